@@ -559,7 +559,7 @@ export interface paths {
         put?: never;
         /**
          * Process a chunked upload
-         * @description Starts a job once all chunks are received and returns its ID without waiting for it. Repeated requests return the same ID. If the job fails for a reason that other options can correct, such as `crs_unknown`, the upload is available again: repeat the request with `crs`, `columns`, `layer`, `encoding` or `delimiter`.
+         * @description Starts a job once all chunks are received and returns its ID without waiting for it. Repeated requests return the same ID. If the job fails for a reason that other options can correct, such as `crs_unknown`, the upload is available again: repeat the request with `crs`, `columns`, `layer`, `encoding` or `delimiter`. A dry run of an update also leaves the upload available.
          *
          *     Access: editors and the owner, API tokens with `upload`.
          */
@@ -2536,6 +2536,8 @@ export interface components {
             mode?: "update" | "revert";
             dryRun?: boolean;
             updatedMarkers?: components["schemas"]["UpdatedMarkers"];
+            /** @description The first 200. */
+            changedMarkers?: components["schemas"]["ChangedMarker"][];
             updatedLayers?: components["schemas"]["UpdatedLayer"][];
             /** @description The first 200. */
             conflicts?: components["schemas"]["UpdateConflict"][];
@@ -2909,6 +2911,15 @@ export interface components {
             /** Format: int64 */
             conflicts: number;
         };
+        ChangedMarker: {
+            objectId: string;
+            /** @description Null for API tokens. */
+            name: string | null;
+            /** @enum {string} */
+            outcome: "created" | "updated" | "deleted";
+            /** @description Changed fields of an updated marker. */
+            fields: string[];
+        };
         UpdatedLayer: {
             /** @description Empty for a layer that a dry run would create. */
             id: string;
@@ -2938,6 +2949,14 @@ export interface components {
              */
             reason: "changed" | "deleted" | "base_unavailable" | "not_allowed";
             fields: string[];
+            /** @description Values of the fields in the room; null if it deleted the object, and for API tokens. */
+            inRoom: {
+                [key: string]: string | number | boolean | null;
+            } | null;
+            /** @description Values of the fields in the file, or before the update that is reverted; null if the object was deleted there. */
+            inFile: {
+                [key: string]: string | number | boolean | null;
+            } | null;
         };
         JobStep: {
             /** Format: int64 */
@@ -3065,6 +3084,8 @@ export interface components {
             mode?: "update" | "revert";
             dryRun?: boolean;
             updatedMarkers?: components["schemas"]["UpdatedMarkers"];
+            /** @description The first 200. */
+            changedMarkers?: components["schemas"]["ChangedMarker"][];
             updatedLayers?: components["schemas"]["UpdatedLayer"][];
             /** @description The first 200. */
             conflicts?: components["schemas"]["UpdateConflict"][];
@@ -4036,6 +4057,8 @@ export interface components {
             mode: "update" | "revert";
             dryRun: boolean;
             updatedMarkers: components["schemas"]["UpdatedMarkers"];
+            /** @description The first 200. */
+            changedMarkers: components["schemas"]["ChangedMarker"][];
             updatedLayers: components["schemas"]["UpdatedLayer"][];
             /** @description The first 200. */
             conflicts: components["schemas"]["UpdateConflict"][];
@@ -5430,6 +5453,7 @@ export type RasterBand = components['schemas']['RasterBand'];
 export type BandStatistics = components['schemas']['BandStatistics'];
 export type RasterSource = components['schemas']['RasterSource'];
 export type UpdatedMarkers = components['schemas']['UpdatedMarkers'];
+export type ChangedMarker = components['schemas']['ChangedMarker'];
 export type UpdatedLayer = components['schemas']['UpdatedLayer'];
 export type UpdateConflict = components['schemas']['UpdateConflict'];
 export type JobStep = components['schemas']['JobStep'];

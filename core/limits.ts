@@ -172,6 +172,8 @@ export const limits = {
   layerVersionLifetime: 30 * 24 * 3600_000,
   /** Conflicts that the result of an update lists. */
   reportedConflicts: 200,
+  /** Changed markers that the result of an update names. */
+  reportedChanges: 200,
   /** How long history, jobs and tokens of a deleted room are retained for operators (milliseconds). */
   deletedRoomLifetime: 7 * 24 * 3600_000,
   /**

@@ -85,7 +85,7 @@ const process = defineRoute({
       'Starts a job once all chunks are received and returns its ID without waiting for it. Repeated ' +
       'requests return the same ID. If the job fails for a reason that other options can correct, such as ' +
       '`crs_unknown`, the upload is available again: repeat the request with `crs`, `columns`, `layer`, ' +
-      '`encoding` or `delimiter`.',
+      '`encoding` or `delimiter`. A dry run of an update also leaves the upload available.',
   },
   query: z.object({ as: asParameter }),
   body: processBody,

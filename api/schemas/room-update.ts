@@ -58,6 +58,18 @@ const updatedLayer = z
   })
   .meta({ id: 'UpdatedLayer' });
 
+/** Long texts are shortened; lists and objects are JSON. */
+const fieldValues = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).nullable();
+
+const changedMarker = z
+  .object({
+    objectId: z.string(),
+    name: z.string().nullable().meta({ description: 'Null for API tokens.' }),
+    outcome: z.enum(['created', 'updated', 'deleted']),
+    fields: z.array(z.string()).meta({ description: 'Changed fields of an updated marker.' }),
+  })
+  .meta({ id: 'ChangedMarker' });
+
 const updateConflict = z
   .object({
     objectType: z.enum(['marker', 'layer']),
@@ -70,6 +82,13 @@ const updateConflict = z
         'tokens cannot delete layers.',
     }),
     fields: z.array(z.string()),
+    inRoom: fieldValues.meta({
+      description: 'Values of the fields in the room; null if it deleted the object, and for API tokens.',
+    }),
+    inFile: fieldValues.meta({
+      description:
+        'Values of the fields in the file, or before the update that is reverted; null if the object was deleted there.',
+    }),
   })
   .meta({ id: 'UpdateConflict', description: 'A change that was not applied.' });
 
@@ -78,6 +97,7 @@ export const updateMembers = {
   mode: z.enum(['update', 'revert']),
   dryRun: z.boolean(),
   updatedMarkers: markerCounts,
+  changedMarkers: z.array(changedMarker).meta({ description: 'The first 200.' }),
   updatedLayers: z.array(updatedLayer),
   conflicts: z.array(updateConflict).meta({ description: 'The first 200.' }),
   conflictsTruncated: z.boolean(),

@@ -10,7 +10,11 @@ export type UploadRequest = Pick<
 >;
 
 /** What the caller knows about the file; the server detects the rest. */
-const declarations = ['crs', 'encoding', 'delimiter', 'types', 'columns', 'layer'] as const;
+const declarations = [
+  ...(['crs', 'encoding', 'delimiter', 'types', 'columns', 'layer'] as const),
+  // How a room file is imported.
+  ...(['mode', 'conflicts'] as const),
+] as const;
 
 /** State for resuming an upload, also after a page reload: plain JSON. The server stores the rest. */
 export interface UploadState extends UploadRequest {

@@ -4,6 +4,7 @@ import type { Room } from '../rooms/room.ts';
 import { changeRoomForJob, refuseCleared } from './change-room-for-job.ts';
 import { releaseCheckpoint } from './checkpoint-objects.ts';
 import { releaseUploads } from './referenced-uploads.ts';
+import { returnUpload } from './return-upload.ts';
 import type { Job } from './job.ts';
 import { jobFinished } from './job-finished.ts';
 import { commonInput } from './job-input.ts';
@@ -13,6 +14,8 @@ import { JobProblem } from './job-problem.ts';
 export interface JobEnd {
   readonly result: Readonly<Record<string, unknown>>;
   readonly message: string;
+  /** Whether a chunked upload can be processed again. */
+  readonly returnsUpload?: boolean;
 }
 
 /**
@@ -25,7 +28,7 @@ export interface JobEnd {
 export async function completeJob(
   database: Database,
   job: Job,
-  { result, message }: JobEnd,
+  { result, message, returnsUpload = false }: JobEnd,
   work: (repositories: Repositories, room: Room, emit: Emit) => Promise<void>,
   first?: (repositories: Repositories) => Promise<void>,
 ): Promise<void> {
@@ -48,7 +51,8 @@ export async function completeJob(
     refuseCleared(job, room);
     await work(repositories, room, emit);
     emit(jobFinished(job, 'complete'));
-    await releaseUploads(repositories, job);
+    const isReturned = returnsUpload && (await returnUpload(repositories, job));
+    await releaseUploads(repositories, isReturned ? { ...job, reservationId: null } : job);
     await releaseCheckpoint(repositories, job);
   });
 }

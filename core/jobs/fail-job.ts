@@ -5,7 +5,7 @@ import { releaseCheckpoint } from './checkpoint-objects.ts';
 import { releaseUploads } from './referenced-uploads.ts';
 import { jobFinished } from './job-finished.ts';
 import type { JobError } from './job-state.ts';
-import { returnUpload } from './return-upload.ts';
+import { isCorrectable, returnUpload } from './return-upload.ts';
 import { preservesUpload } from './retained-upload.ts';
 
 /**
@@ -26,7 +26,8 @@ export async function failJob(
     if (!(await jobs.fail(job.id, run, error, keeps))) return false;
     await arrivals.end(job.id);
     if (!keeps) {
-      const isReturned = room !== null && (await returnUpload(repositories, job, error));
+      const mayReturn = room !== null && isCorrectable(error.code);
+      const isReturned = mayReturn && (await returnUpload(repositories, job));
       await releaseUploads(repositories, isReturned ? { ...job, reservationId: null } : job);
     }
     await releaseCheckpoint(repositories, job);

@@ -20,8 +20,14 @@ export function jobFinished(
     after: {
       jobId: job.id,
       kind: job.kind,
+      ...(isDryRun(job) && { dryRun: true }),
       status,
       error: error && { code: error.code, message: quotable(error.message) },
     },
   };
+}
+
+/** Whether the job only reports what it would change. */
+function isDryRun({ input }: Job): boolean {
+  return (input as { readonly update?: { readonly dryRun: boolean } }).update?.dryRun === true;
 }

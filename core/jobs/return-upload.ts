@@ -3,7 +3,6 @@ import { limits } from '../limits.ts';
 import type { Repositories } from '../ports/database.ts';
 import type { Job } from './job.ts';
 import { commonInput } from './job-input.ts';
-import type { JobError } from './job-state.ts';
 
 /** Failures that another description of the file can correct: its system, columns, layer, encoding or delimiter. */
 const correctable: ReadonlySet<string> = new Set([
@@ -16,17 +15,17 @@ const correctable: ReadonlySet<string> = new Set([
   'invalid_table',
 ]);
 
+/** Whether a chunked upload of a job that failed with this code can be processed again with other options. */
+export function isCorrectable(code: string): boolean {
+  return correctable.has(code);
+}
+
 /**
- * In the transaction that fails the job: returns a chunked upload to its uploader, with its reservation, if it can be
- * processed again with other options. False if it is not one or has ended.
+ * In the transaction that ends the job: returns a chunked upload to its uploader, with its reservation, to be processed
+ * again. False if it is not one or has ended.
  */
-export async function returnUpload(
-  { uploads, blobs, quota }: Repositories,
-  job: Job,
-  { code }: JobError,
-): Promise<boolean> {
-  if (!correctable.has(code) || job.reservationId === null || commonInput(job).chunked === undefined)
-    return false;
+export async function returnUpload({ uploads, blobs, quota }: Repositories, job: Job): Promise<boolean> {
+  if (job.reservationId === null || commonInput(job).chunked === undefined) return false;
   const upload = await uploads.takeBack(job.id, job.reservationId, limits.uploadLifetime);
   if (upload === null) return false;
   const holder = { contentKey: upload.contentKey, objectType: 'chunk', objectId: upload.id };

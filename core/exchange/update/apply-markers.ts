@@ -1,8 +1,9 @@
 import { changeRoomForJob, refuseCleared } from '../../jobs/change-room-for-job.ts';
 import { JobProblem } from '../../jobs/job-problem.ts';
 import type { Job } from '../../jobs/job.ts';
+import { limits } from '../../limits.ts';
 import type { Database, Repositories } from '../../ports/database.ts';
-import { conflictsOf, countMerged, isWritten, type MarkerTarget, type MergedTarget, mergeTargets, writeMerged } from './marker-changes.ts'; // prettier-ignore
+import { changesOf, conflictsOf, countMerged, isWritten, type MarkerTarget, type MergedTarget, mergeTargets, writeMerged } from './marker-changes.ts'; // prettier-ignore
 import type { UpdateOptions } from './update-input.ts';
 import { nothingUpdated, tallyOfJob, type UpdateTally, withConflicts, withEvents } from './update-result.ts';
 
@@ -66,11 +67,12 @@ export class MarkerChanges {
   #after({ progress, countsUnchanged }: MarkerBatch, merged: readonly MergedTarget[]): UpdateTally {
     const counted = countsUnchanged ? merged : merged.filter(({ merge }) => merge.outcome !== 'unchanged');
     const updatedMarkers = countMerged(this.#tally.updatedMarkers, counted);
-    const conflicts = conflictsOf(merged);
-    // A token with only write permission may not read the titles of markers.
-    const isToken = this.#job.actor.type === 'token';
-    const shown = isToken ? conflicts.map((conflict) => ({ ...conflict, name: null })) : conflicts;
-    return withConflicts({ ...this.#tally, ...progress, updatedMarkers }, shown);
+    const all = [...this.#tally.changedMarkers, ...changesOf(merged)];
+    const changedMarkers = all.slice(0, limits.reportedChanges);
+    return withConflicts(
+      { ...this.#tally, ...progress, updatedMarkers, changedMarkers },
+      conflictsOf(merged),
+    );
   }
 }
 

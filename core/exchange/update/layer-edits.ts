@@ -8,6 +8,7 @@ import type { RetainedVersion } from '../../layers/retained-version.ts';
 import type { Repositories } from '../../ports/database.ts';
 import type { RoomBase } from './room-base.ts';
 import type { ConflictPolicy } from './update-input.ts';
+import { shownValues } from './shown-values.ts';
 import type { UpdateConflict, UpdatedLayer } from './update-result.ts';
 
 /** Number of features by what the file did to them. */
@@ -64,6 +65,7 @@ export async function decideLayer(
   const fields = [...disputed, ...(isEdited && !isApplied && isStale ? ['features'] : [])];
   const conflict = (reason: UpdateConflict['reason'], names: readonly string[]): UpdateConflict => ({
     ...{ objectType: 'layer', objectId: layerId, name: before.name, reason, fields: names },
+    ...{ inRoom: shownValues(before, names), inFile: shownValues(wanted, names) },
   });
   if (features === null && isStale)
     return { ...decision, change: {}, conflict: conflict('base_unavailable', ['features']) };

@@ -11,7 +11,8 @@ import type { Repositories } from '../../ports/database.ts';
 import type { Emit } from '../../rooms/change-room.ts';
 import type { Room } from '../../rooms/room.ts';
 import type { ConflictPolicy } from './update-input.ts';
-import type { MarkerCounts, UpdateConflict } from './update-result.ts';
+import { shownValues } from './shown-values.ts';
+import type { ChangedMarker, MarkerCounts, UpdateConflict } from './update-result.ts';
 
 /** A marker that an update concerns. */
 export interface MarkerTarget extends MarkerStates {
@@ -48,10 +49,21 @@ export function countMerged(counts: MarkerCounts, merged: readonly MergedTarget[
 }
 
 export function conflictsOf(merged: readonly MergedTarget[]): UpdateConflict[] {
-  return merged.flatMap(({ id, now, base, merge }) => {
+  return merged.flatMap(({ id, now, base, wanted, merge }) => {
     if (merge.outcome !== 'conflict') return [];
     const { reason, fields } = merge;
-    return { objectType: 'marker', objectId: id, name: (now ?? base)?.title ?? null, reason, fields };
+    const name = (now ?? base)?.title ?? null;
+    const sides = { inRoom: shownValues(now, fields), inFile: shownValues(wanted, fields) };
+    return { objectType: 'marker', objectId: id, name, reason, fields, ...sides };
+  });
+}
+
+export function changesOf(merged: readonly MergedTarget[]): ChangedMarker[] {
+  return merged.flatMap(({ id: objectId, now, wanted, merge }) => {
+    const { outcome } = merge;
+    if (outcome === 'unchanged' || outcome === 'conflict') return [];
+    const fields = outcome === 'updated' ? Object.keys(merge.change) : [];
+    return { objectId, name: (now ?? wanted)?.title ?? null, outcome, fields };
   });
 }
 

@@ -41,12 +41,13 @@ export async function publishUpdate(database: Database, job: Job, update: Update
   // The message cannot be changed later in the transaction; conflicts that arise until then are in the result.
   const expected = await decide(database, job, update);
   const named = [...expected.layers, ...addedNames.map(addedLayer)];
-  const message = sentenceOfUpdate(resultOf(update, { ...expected, layers: named }, update.tally.events));
-  await completeJob(database, job, { result: {}, message }, async (repositories, room, emit) => {
+  const returnsUpload = options.dryRun;
+  const message = sentenceOfUpdate(resultOf(job, update, { ...expected, layers: named }, update.tally.events));
+  await completeJob(database, job, { result: {}, message, returnsUpload }, async (repositories, room, emit) => {
     const decided = await decide(repositories, job, update);
     if (options.dryRun) {
       const layers = [...decided.layers, ...addedNames.map(addedLayer)];
-      await repositories.jobs.answer(job.id, { ...resultOf(update, { ...decided, layers }, []) });
+      await repositories.jobs.answer(job.id, { ...resultOf(job, update, { ...decided, layers }, []) });
       return;
     }
     let bytes = 0;
@@ -69,7 +70,7 @@ export async function publishUpdate(database: Database, job: Job, update: Update
     const count = changed.length + created.objects.length + removed.count;
     const events = withEvents(update.tally.events, room.lastSeq, count);
     await repositories.jobs.answer(job.id, {
-      ...resultOf(update, { ...decided, layers }, events, removed.conflicts),
+      ...resultOf(job, update, { ...decided, layers }, events, removed.conflicts),
       layers: [
         ...changed.map(({ id: of, name, featureCount }) => ({ id: of, name, featureCount })),
         ...added.map(({ layer: { id: of, name }, manifest: { featureCount } }) => ({
@@ -139,18 +140,28 @@ function addedLayer(name: string): UpdatedLayer {
 }
 
 function resultOf(
+  { actor }: Job,
   { mode, options: { dryRun }, tally, leftOut }: UpdateOfLayers,
   decided: Decided,
   events: UpdateResult['events'],
   more: readonly UpdateConflict[] = [],
 ): UpdateResult {
-  const { updatedMarkers, conflicts, conflictsTruncated } = withConflicts(tally, [
+  const { updatedMarkers, changedMarkers, conflicts, conflictsTruncated } = withConflicts(tally, [
     ...decided.decisions.flatMap(({ conflict }) => conflict ?? []),
     ...more,
   ]);
+  // A token with only write permission may not read the room.
+  const isToken = actor.type === 'token';
   return {
     ...{ mode, dryRun, updatedMarkers, updatedLayers: decided.layers },
-    ...{ conflicts, conflictsTruncated, events },
+    changedMarkers: isToken ? changedMarkers.map((each) => ({ ...each, name: null })) : changedMarkers,
+    conflicts: isToken ? conflicts.map(withoutRoom) : conflicts,
+    ...{ conflictsTruncated, events },
     leftOut: [...leftOut, ...decided.leftOut],
   };
+}
+
+function withoutRoom(conflict: UpdateConflict): UpdateConflict {
+  const name = conflict.objectType === 'marker' ? null : conflict.name;
+  return { ...conflict, name, inRoom: null };
 }

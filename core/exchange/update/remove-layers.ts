@@ -5,6 +5,7 @@ import { mergeLayer } from '../../layers/merge-layer.ts';
 import type { Repositories } from '../../ports/database.ts';
 import type { Emit } from '../../rooms/change-room.ts';
 import type { Room } from '../../rooms/room.ts';
+import { shownValues } from './shown-values.ts';
 import type { UpdateConflict, UpdatedLayer } from './update-result.ts';
 
 interface Removal {
@@ -37,7 +38,11 @@ export async function removeLayers(
     const reason = actor.type === 'token' ? 'not_allowed' : fields.length > 0 ? 'changed' : null;
     const outcome = reason === null ? 'deleted' : 'conflict';
     if (reason === null) await removeLayer(repositories, room.key, now, emit);
-    else conflicts.push({ objectType: 'layer', objectId: left.id, name: now.name, reason, fields });
+    else
+      conflicts.push({
+        ...{ objectType: 'layer', objectId: left.id, name: now.name, reason, fields },
+        ...{ inRoom: shownValues(now, fields), inFile: null },
+      });
     layers.push({
       ...{ id: left.id, name: now.name, outcome, fields, featuresCreated: 0, featuresUpdated: 0 },
       ...{ featuresDeleted: reason === null ? now.featureCount : 0, featuresUnchanged: 0 },

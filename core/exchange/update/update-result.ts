@@ -1,6 +1,7 @@
 import type { Job } from '../../jobs/job.ts';
 import { limits } from '../../limits.ts';
 import type { LeftOut } from '../import/left-out.ts';
+import type { FieldValues } from './shown-values.ts';
 
 /** Numbers of markers by what happened to them; also what a dry run reports. */
 export interface MarkerCounts {
@@ -31,6 +32,19 @@ export interface UpdateConflict {
   readonly reason: (typeof conflictReasons)[number];
   /** Names of the disputed fields; `features` for those of a layer. */
   readonly fields: readonly string[];
+  /** Their values in the room; null if the room deleted the object, or the caller may not read it. */
+  readonly inRoom: FieldValues | null;
+  /** Their values in the file, or before the update that is reverted; null if the object was deleted there. */
+  readonly inFile: FieldValues | null;
+}
+
+/** A marker that is created, updated or deleted. */
+export interface ChangedMarker {
+  readonly objectId: string;
+  readonly name: string | null;
+  readonly outcome: 'created' | 'updated' | 'deleted';
+  /** Names of the changed fields of an updated marker. */
+  readonly fields: readonly string[];
 }
 
 export const layerOutcomes = ['created', 'updated', 'deleted', 'unchanged', 'conflict'] as const;
@@ -56,6 +70,8 @@ export interface UpdateResult {
   readonly mode: 'update' | 'revert';
   readonly dryRun: boolean;
   readonly updatedMarkers: MarkerCounts;
+  /** The first ones. */
+  readonly changedMarkers: readonly ChangedMarker[];
   readonly updatedLayers: readonly UpdatedLayer[];
   /** The first ones. */
   readonly conflicts: readonly UpdateConflict[];
@@ -68,7 +84,7 @@ export interface UpdateResult {
 /** The part of the result that grows from batch to batch: the checkpoint of the job. */
 export interface UpdateTally extends Pick<
   UpdateResult,
-  'updatedMarkers' | 'conflicts' | 'conflictsTruncated' | 'events'
+  'updatedMarkers' | 'changedMarkers' | 'conflicts' | 'conflictsTruncated' | 'events'
 > {
   readonly phase: 'markers' | 'deletions';
   /** Markers of the phase that are done: their number, and the id of the last one of the room. */
@@ -79,7 +95,7 @@ export interface UpdateTally extends Pick<
 export const nothingUpdated: UpdateTally = {
   ...{ phase: 'markers', done: 0, after: null },
   updatedMarkers: { created: 0, updated: 0, deleted: 0, unchanged: 0, conflicts: 0 },
-  ...{ conflicts: [], conflictsTruncated: false, events: [] },
+  ...{ changedMarkers: [], conflicts: [], conflictsTruncated: false, events: [] },
 };
 
 export function tallyOfJob({ checkpoint }: Pick<Job, 'checkpoint'>): UpdateTally | null {
