@@ -7,6 +7,7 @@ import { shownName } from '../archive/unpack-entry.ts';
 import { type PackageLayer, sourcesOf } from './layer-sources.ts';
 import { warnOfShapes } from './declared-shapes.ts';
 import { warnOfOddValues } from './odd-values.ts';
+import { readViews, type SpatialView } from './views/read-views.ts';
 import { quoteName } from '../sqlite/quote-name.ts';
 import { plainTables } from './plain-tables.ts';
 import { ownLayers, renameLayers } from './rename-layers.ts';
@@ -17,6 +18,8 @@ const directoryTables = ['gpkg_contents', 'gpkg_geometry_columns', 'gpkg_spatial
 const geoPackageMark = 0x47504b47;
 const geoPackageVersion = 10_200;
 const maxTables = 2000;
+/** Bytes by which a file of any size may grow when its views are read. */
+const maxGrowth = 32 * 2 ** 20;
 
 /**
  * Makes a GeoPackage safe to read, in place: drops views and triggers, which could run arbitrary code
@@ -27,11 +30,11 @@ export async function cleanGeoPackage(
   path: string,
   file: string,
 ): Promise<{ sources: GdalSource[]; warnings: SourceWarning[] }> {
-  await checkSize(path);
+  const size = await checkSize(path);
   const warnings: SourceWarning[] = [];
   const database = new DatabaseSync(path, { allowExtension: false, enableForeignKeyConstraints: false });
   try {
-    const { layers, plain } = readLayers(database, warnings);
+    const { layers, plain } = readLayers(database, size, warnings);
     database.setAuthorizer(null);
     const sources = sourcesOf(layers, database, file);
     const odd = layers.flatMap(({ name }) => warnOfOddValues(database, name));
@@ -49,7 +52,7 @@ export async function cleanGeoPackage(
 }
 
 /** The header contains the page size and the number of pages (SQLite file format, section 1.3). */
-async function checkSize(path: string): Promise<void> {
+async function checkSize(path: string): Promise<number> {
   const file = await open(path, 'r+');
   try {
     const { size } = await file.stat();
@@ -62,6 +65,7 @@ async function checkSize(path: string): Promise<void> {
       throw damaged(`is truncated: it has ${size} of ${pages * pageSize} bytes`);
     // A file in WAL mode is read as it is, because its log is not part of the upload.
     if (header[18] === 2) await file.write(Buffer.from([1, 1]), 0, 2, 18);
+    return size;
   } finally {
     await file.close();
   }
@@ -69,15 +73,17 @@ async function checkSize(path: string): Promise<void> {
 
 function readLayers(
   database: DatabaseSync,
+  size: number,
   warnings: SourceWarning[],
 ): { layers: PackageLayer[]; plain: ReadonlySet<string> } {
   database.exec('PRAGMA trusted_schema=OFF; PRAGMA cell_size_check=ON; PRAGMA journal_mode=MEMORY');
   // The format is already verified: set the mark and version, so that GDAL does not warn about missing or
   // newer ones.
   database.exec(`PRAGMA application_id=${geoPackageMark}; PRAGMA user_version=${geoPackageVersion}`);
-  const objects = database.prepare('SELECT type, name FROM sqlite_master').all() as {
+  const objects = database.prepare('SELECT type, name, sql FROM sqlite_master').all() as {
     type: string;
     name: string;
+    sql: string;
   }[];
   const tables = objects.filter(({ type }) => type === 'table').map(({ name }) => name.toLowerCase());
   if (tables.length > maxTables) {
@@ -89,21 +95,27 @@ function readLayers(
     if (type === 'trigger') database.exec(`DROP TRIGGER IF EXISTS ${quoteName(name)}`);
   for (const { type, name } of dropped)
     if (type === 'view') database.exec(`DROP VIEW IF EXISTS ${quoteName(name)}`);
-  const views = new Set(dropped.flatMap(({ type, name }) => (type === 'view' ? [name.toLowerCase()] : [])));
 
-  const plain = plainTables(database);
+  const plain = new Set(plainTables(database));
   for (const name of directoryTables) if (!plain.has(name)) throw damaged(`has no table ${name}`);
   // GDAL finds tables of the format by name, whatever their kind.
   const posing = tables.find((name) => name.startsWith('gpkg') && !plain.has(name));
   if (posing !== undefined) throw damaged(`contains ${shownName(posing)}, which is not a plain table`);
 
+  const views = new Map(
+    dropped.flatMap(({ type, name, sql }) => (type === 'view' ? [[name.toLowerCase(), sql] as const] : [])),
+  );
+  const listed = listedTables(database);
+  const spatial = spatialViews(listed, views);
+  const read = readViews(database, spatial, plain, maxGrowth + size / 2);
+  for (const name of read.tables) {
+    plain.add(name);
+    views.delete(name);
+  }
+  warnings.push(...read.warnings);
+
   // From here on, only plain reads and the cleanup of the directory are allowed.
   database.setAuthorizer(onlyPlain);
-  const listed = database
-    .prepare(
-      'SELECT c.table_name AS name, c.data_type AS kind, g.srs_id AS system, g.column_name AS field FROM gpkg_contents c LEFT JOIN gpkg_geometry_columns g ON g.table_name = c.table_name',
-    )
-    .all() as { name: unknown; kind: unknown; system: unknown; field: unknown }[];
   const found: Omit<PackageLayer, 'table'>[] = [];
   const tiles: string[] = [];
   const seen = new Set<string>();
@@ -111,9 +123,10 @@ function readLayers(
     if (typeof name !== 'string' || seen.has(name.toLowerCase())) continue;
     seen.add(name.toLowerCase());
     const shown = shownName(name);
-    if (views.has(name.toLowerCase()))
-      warn(warnings, `“${shown}” is a view and was skipped; save it as a table.`);
-    else if (kind === 'tiles' || String(kind).includes('coverage')) tiles.push(shown);
+    if (views.has(name.toLowerCase())) {
+      const isReported = spatial.some((view) => view.name === name);
+      if (!isReported) warn(warnings, `“${shown}” is a view without geometries and was skipped.`);
+    } else if (kind === 'tiles' || String(kind).includes('coverage')) tiles.push(shown);
     else if (kind !== 'features') {
       if (kind !== 'attributes' && kind !== 'aspatial')
         warn(warnings, `“${shown}” contains no features and was skipped.`);
@@ -141,6 +154,36 @@ function readLayers(
   }
   const own = ownLayers(found.map(({ name }) => name), objects.map(({ name }) => name)); // prettier-ignore
   return { layers: found.map((layer, index) => ({ ...layer, ...own[index]! })), plain };
+}
+
+interface ListedTable {
+  readonly name: unknown;
+  readonly kind: unknown;
+  readonly system: unknown;
+  readonly field: unknown;
+}
+
+function listedTables(database: DatabaseSync): ListedTable[] {
+  return database
+    .prepare(
+      'SELECT c.table_name AS name, c.data_type AS kind, g.srs_id AS system, g.column_name AS field FROM gpkg_contents c LEFT JOIN gpkg_geometry_columns g ON g.table_name = c.table_name',
+    )
+    .all() as unknown as ListedTable[];
+}
+
+/** The views that are listed as layers, once each. */
+function spatialViews(
+  listed: readonly ListedTable[],
+  views: ReadonlyMap<string, string>,
+): readonly SpatialView[] {
+  const found = new Map<string, SpatialView>();
+  for (const { name, kind, system, field } of listed) {
+    if (typeof name !== 'string' || kind !== 'features') continue;
+    const sql = views.get(name.toLowerCase());
+    if (sql === undefined || typeof system !== 'number' || typeof field !== 'string') continue;
+    if (!found.has(name.toLowerCase())) found.set(name.toLowerCase(), { name, sql, field });
+  }
+  return [...found.values()];
 }
 
 function onlyPlain(action: number, one: string | null, two: string | null): number {

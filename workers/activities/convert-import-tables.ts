@@ -18,6 +18,7 @@ import { filesIn } from '../layer-files/store-files.ts';
 import type { StepWorkspace } from '../sandbox/step-executor.ts';
 import type { BuildConvertedResult } from '../steps/build-converted/step.ts';
 import { layersFolder } from '../steps/file-names.ts';
+import { isLayer } from '../steps/read-room-file/other-tables.ts';
 import { fetchUpload, uploadName } from '../uploads/fetch-upload.ts';
 import { convertInSandbox, needsOfConversion } from './convert-in-sandbox.ts';
 import { importPart, type ImportStep } from './import-step.ts';
@@ -38,7 +39,7 @@ export function convertImportTables(
       ({ kind, contents }) => importProgress(contents).rest(kind === 'room' ? 1 : 0, 'Converting tables.'),
       async (step, outline) => {
         const isRoom = outline.kind === 'room';
-        const tables = outline.tables.filter(({ kind }) => kind === 'features');
+        const tables = outline.tables.filter(isLayer);
         // The progress of the room is already further than theirs.
         const quiet = isRoom ? { ...step, report: () => undefined } : step;
         try {

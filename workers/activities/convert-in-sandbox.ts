@@ -82,9 +82,12 @@ function over(report: ConvertInSandboxOptions['report'], [from, to]: readonly [n
 
 /** Restricts the sources to these tables and drops sources that have none of them. */
 function onlyTables(sources: readonly GdalSource[], only: ReadonlyMap<string, number>): GdalSource[] {
-  return sources.flatMap((source) => {
+  return sources.flatMap((source): GdalSource[] => {
     const layers = (source.layers ?? []).filter(({ name }) => only.has(name));
     if (layers.length === 0) return [];
+    // The rows of a view are counted when it is read.
+    if (layers.some(({ name }) => only.get(name) === 0))
+      return [{ ...source, layers, announced: source.announced && { ...source.announced, isExact: false } }];
     const features = layers.reduce((sum, { name }) => sum + (only.get(name) ?? 0), 0);
     return [{ ...source, layers, announced: { features, isExact: true } }];
   });

@@ -7,6 +7,7 @@ import { refuseOtherFiles } from '../../core/uploads/geopackage-only.ts';
 import type { ImportActivities } from '../../workflows/contracts/rooms.ts';
 import type { WorkerDependencies } from '../dependencies.ts';
 import { outlineOfExternal } from '../exchange/import/external-tables.ts';
+import { isLayer } from '../steps/read-room-file/other-tables.ts';
 import { layerSteps } from '../exchange/import/layer-steps.ts';
 import { readRoom } from '../exchange/import/read-room.ts';
 import type { RoomFileSteps } from '../exchange/import/room-file-steps.ts';
@@ -71,7 +72,7 @@ export function readImport(
           hasPictures: pictures !== null,
           hasMarkers: contents.markers > 0,
           hasTiles: tables.some(({ kind }) => kind === 'tiles'),
-          hasTables: tables.some(({ kind }) => kind === 'features'),
+          hasTables: tables.some(isLayer),
         };
       }, needs),
     );

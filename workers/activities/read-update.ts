@@ -18,6 +18,7 @@ import { type ComparedFile, hasChangedFeatures } from '../exchange/update/compar
 import { leftInRoom } from '../exchange/update/left-in-room.ts';
 import type { StepIo, StepWorkspace } from '../sandbox/step-executor.ts';
 import { recordsFile } from '../steps/file-names.ts';
+import { isLayer } from '../steps/read-room-file/other-tables.ts';
 import type { RoomFile } from '../steps/read-room-file/room-file.ts';
 import { readRoomFileStep } from '../steps/read-room-file/step.ts';
 import { fetchUpload, uploadName } from '../uploads/fetch-upload.ts';
@@ -84,7 +85,7 @@ async function compareFile(
   if (contents.head === null) throw new Refusal('not_a_room_file');
   const base = await baseOf(database, job, contents.head);
   const leftOut = leftOutOf(file);
-  const tables = tablesToImport(file.externalLayers, leftOut).filter(({ kind }) => kind === 'features');
+  const tables = tablesToImport(file.externalLayers, leftOut).filter(isLayer);
   const asked = { source: uploadName, size: commonInput(job).bytes, io: ioOf(step, 20, 40) };
   const edits = await compareLayers(dependencies, workspace, job, contents.layers, asked);
   for (const each of await leftInRoom(database, job, base, file)) leftOut.add(each);

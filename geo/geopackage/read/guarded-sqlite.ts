@@ -44,7 +44,7 @@ export interface RowsWanted extends Selected {
  */
 export class GuardedSqlite {
   readonly #database: DatabaseSync;
-  #schema: FileSchema = { tables: new Map(), others: new Set(), triggers: new Map() };
+  #schema: FileSchema = { tables: new Map(), others: new Set(), views: new Set(), triggers: new Map() };
   #readable = '';
 
   constructor(path: string) {

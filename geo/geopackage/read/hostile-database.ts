@@ -111,6 +111,10 @@ export class HostileDatabase {
     return this.#schema.tables.has(key) || this.#schema.others.has(key);
   }
 
+  isView(name: string): boolean {
+    return this.#schema.views.has(name.toLowerCase());
+  }
+
   /** Whether a table has all these triggers (names in lower case). Triggers never run. */
   hasTriggers(table: string, names: readonly string[]): boolean {
     const own = this.#schema.triggers.get(table.toLowerCase());

@@ -12,6 +12,7 @@ export interface FileSchema {
   readonly tables: ReadonlyMap<string, PlainTable>;
   /** Views, virtual tables, and objects disguised as tables. */
   readonly others: ReadonlySet<string>;
+  readonly views: ReadonlySet<string>;
   /** Names of the triggers by table, both in lower case. */
   readonly triggers: ReadonlyMap<string, ReadonlySet<string>>;
 }
@@ -24,6 +25,7 @@ export interface FileSchema {
 export function readSchema(objects: Iterable<Readonly<Record<string, unknown>>>): FileSchema {
   const tables = new Map<string, PlainTable>();
   const others = new Set<string>();
+  const views = new Set<string>();
   const triggers = new Map<string, Set<string>>();
   for (const object of objects) {
     const { type, name, tbl_name: table } = object;
@@ -32,13 +34,14 @@ export function readSchema(objects: Iterable<Readonly<Record<string, unknown>>>)
       if (typeof table === 'string') addTrigger(triggers, table.toLowerCase(), name.toLowerCase());
       continue;
     }
+    if (type === 'view') views.add(name.toLowerCase());
     const root = rootOf(object, name);
     if (root === null) others.add(name.toLowerCase());
     else tables.set(name.toLowerCase(), { name, root });
   }
   // Two objects cannot share a name; such a file was not written by SQLite.
   for (const other of others) tables.delete(other);
-  return { tables, others, triggers };
+  return { tables, others, views, triggers };
 }
 
 function addTrigger(triggers: Map<string, Set<string>>, table: string, name: string): void {

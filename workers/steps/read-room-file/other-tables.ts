@@ -9,7 +9,8 @@ export interface ExternalTable {
   readonly table: string;
   /** Display name. */
   readonly name: string;
-  readonly kind: 'features' | 'tiles' | 'attributes' | 'unreadable';
+  /** `view`: a view of features, which is read as a table if it is a plain select. */
+  readonly kind: 'features' | 'view' | 'tiles' | 'attributes' | 'unreadable';
   /** 0 if unknown. */
   readonly rows: number;
   /** Why it is unreadable, as a sentence for users. */
@@ -54,6 +55,7 @@ function externalTable(
   listed: ListedFeatures | undefined,
 ): ExternalTable {
   const name = shownName(listed?.name ?? table);
+  if (type === 'features' && database.isView(table)) return { table, name, kind: 'view', rows: 0 };
   if (!database.isReadable(table))
     return { table, name, kind: 'unreadable', rows: 0, reason: whyUnreadable(database, table) };
   const rows = database.count(table, maxRows);
@@ -65,7 +67,7 @@ function externalTable(
 }
 
 /**
- * Only ordinary tables are read: views, virtual tables and generated columns could execute arbitrary SQL.
+ * Only ordinary tables are read here: virtual tables, generated columns and views could execute arbitrary SQL.
  */
 function whyUnreadable(database: HostileDatabase, table: string): string {
   if (database.isThere(table)) return 'It is a view or a virtual table; save it as a table.';
@@ -89,12 +91,19 @@ export function tablesBesideRoom(
     isOwn(table) || layers.has(table) || tiles.has(table) || besides.test(table);
   const { tables, more } = externalTables(database, features, isKnown);
   for (const { table, kind, reason } of tables)
-    if (kind !== 'features') leftOut.add(shownName(table), null, reason ?? reasons[kind]);
+    if (!isLayer({ kind })) leftOut.add(shownName(table), null, reason ?? reasons[kind]);
   if (more > 0) leftOut.add('gpkg_contents', null, `${more} more tables are listed.`);
-  return tables.filter(({ kind }) => kind === 'features');
+  return tables.filter(isLayer);
+}
+
+/** Whether the table becomes a layer if it can be read. */
+export function isLayer({ kind }: Pick<ExternalTable, 'kind'>): boolean {
+  return kind === 'features' || kind === 'view';
 }
 
 const reasons = {
+  features: 'The table cannot be read.',
+  view: 'The view cannot be read.',
   tiles: 'The table contains tiles.',
   attributes: 'The table has no geometries.',
   unreadable: 'The table cannot be read.',

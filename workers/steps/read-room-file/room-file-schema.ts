@@ -7,7 +7,7 @@ const maxObjects = 1_000_000;
 const table = z.strictObject({
   table: longName,
   name: text,
-  kind: z.enum(['features', 'tiles', 'attributes', 'unreadable']),
+  kind: z.enum(['features', 'view', 'tiles', 'attributes', 'unreadable']),
   rows: count,
   reason: text.exactOptional(),
 });
