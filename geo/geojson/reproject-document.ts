@@ -4,6 +4,7 @@ import { Clamping, type OvershootWarning } from '../crs/overshoot.ts';
 import { refusingDegrees } from '../crs/refuse-degrees.ts';
 import { epsgCodeOf, type Reproject, reprojectFrom } from '../crs/reproject.ts';
 import { type DeclaredCrs, nameOfDeclared } from '../declaration.ts';
+import { unknownSystem } from '../crs/unknown-system.ts';
 import { GeoError } from '../geo-error.ts';
 import { Defect } from '../json/defect.ts';
 import { shownExtent } from '../shown-extent.ts';
@@ -41,14 +42,15 @@ export async function withReprojected<T, Document extends Openable>(
     const warning = clamping.warning();
     if (warning !== null) warn(warning);
   };
+  const refused = async (refusal: GeoError) => (crs === undefined ? refusalOf(refusal, document) : refusal);
   /** Repeats the work with clamped coordinates if only rounding caused the error. */
   const clamped = async (refusal: GeoError): Promise<T> => {
     try {
       await write(asTheyAre);
     } catch (error) {
-      throw isOutOfRange(error) ? refusal : error;
+      throw isOutOfRange(error) ? await refused(refusal) : error;
     }
-    if (clamping.warning() === null) throw refusal;
+    if (clamping.warning() === null) throw await refused(refusal);
     try {
       return await work(converted);
     } catch (error) {
@@ -125,18 +127,40 @@ export async function nameIn(document: Openable): Promise<string | null> {
   }
 }
 
-/** The error for a reference system, with the observed extent. */
-export async function unsupported(name: string, document: Openable): Promise<GeoError> {
-  const extent: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity];
+/** Below it, coordinates can be degrees with an error; above, they are metres or feet. */
+const maxMistakenDegrees = 1000;
+
+/**
+ * The error for coordinates that are not degrees in a document that names no system: with the systems that fit if no
+ * position can be in degrees, else the error of the first one.
+ */
+async function refusalOf(refusal: GeoError, document: Openable): Promise<GeoError> {
+  const { extent, least } = await positionsIn(document);
+  const isFar = Number.isFinite(least) && least > maxMistakenDegrees;
+  return isFar ? unknownSystem('The GeoJSON document', extent) : refusal;
+}
+
+interface SeenPositions {
+  readonly extent: [west: number, south: number, east: number, north: number];
+  /** The least of the greater ordinates of each position: how near they are to the origin. */
+  readonly least: number;
+}
+
+/** Reads the positions of the first features. Throws GeoError. */
+async function positionsIn(document: Openable): Promise<SeenPositions> {
+  const extent: SeenPositions['extent'] = [Infinity, Infinity, -Infinity, -Infinity];
+  let least = Infinity;
   const source = await openSource(document);
   try {
     const options = { ...cutting, properties: noProperties(skipValue) };
     const visits = readFeatures(source, options, ({ coordinates: { xy, positions }, feature }) => {
       for (let i = 0; i < positions; i++) {
-        extent[0] = Math.min(extent[0], xy[2 * i]!);
-        extent[1] = Math.min(extent[1], xy[2 * i + 1]!);
-        extent[2] = Math.max(extent[2], xy[2 * i]!);
-        extent[3] = Math.max(extent[3], xy[2 * i + 1]!);
+        const [x, y] = [xy[2 * i]!, xy[2 * i + 1]!];
+        extent[0] = Math.min(extent[0], x);
+        extent[1] = Math.min(extent[1], y);
+        extent[2] = Math.max(extent[2], x);
+        extent[3] = Math.max(extent[3], y);
+        least = Math.min(least, Math.max(Math.abs(x), Math.abs(y)));
       }
       return feature < maxInspectedFeatures;
     });
@@ -144,6 +168,12 @@ export async function unsupported(name: string, document: Openable): Promise<Geo
   } finally {
     await source.close();
   }
+  return { extent, least };
+}
+
+/** The error for a reference system, with the observed extent. */
+export async function unsupported(name: string, document: Openable): Promise<GeoError> {
+  const { extent } = await positionsIn(document);
   const seen = Number.isFinite(extent[0]) ? `; the extent so far is ${shownExtent(extent)}` : '';
   return new GeoError(
     'unsupported_crs',

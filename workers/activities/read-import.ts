@@ -17,6 +17,9 @@ import { readBeginning } from '../uploads/read-beginning.ts';
 import { needsOfConversion } from './convert-in-sandbox.ts';
 import { importStep, storePart } from './import-step.ts';
 
+const wholeRoom =
+  'An exported room is imported with all of its content. Omit “layer”, or upload the file with “/api/layers/upload” to import one of its layers.';
+
 /**
  * Upload → scratch → validation and reading → records, pictures and originals of rasters in the bucket. The
  * program that reads a room file also builds its first layer (record 0075).
@@ -56,8 +59,7 @@ export function readImport(
         );
         const { file, firstLayer } = read;
         const { layer } = declarationOf(job);
-        if (file.kind === 'room' && layer !== undefined)
-          throw new JobProblem('unknown_layer', 'A room file is imported with all of its layers.');
+        if (file.kind === 'room' && layer !== undefined) throw new JobProblem('unknown_layer', wholeRoom);
         const { outline, part, layers } =
           file.kind === 'room'
             ? await readRoom(dependencies, workspace, step, { file, firstLayer })

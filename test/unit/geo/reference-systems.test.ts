@@ -3,6 +3,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lv03ByGrid, lv03GridFile } from '../../../geo/crs/lv03-grid.ts';
 import { epsgCodeOf, reprojectFrom } from '../../../geo/crs/reproject.ts';
+import type { GeoError } from '../../../geo/geo-error.ts';
 import { withReprojected } from '../../../geo/geojson/reproject-document.ts';
 import { buildLayer } from '../../../geo/layer/build/build-layer.ts';
 import { degreesWithGdal, lv03WithGdal } from '../../support/gdal.ts';
@@ -179,10 +180,20 @@ describe('a GeoJSON file that names a reference system', () => {
     assert.equal((await build({ ...lv95, ...collection(feature(null)) })).length, 1);
   });
 
-  it('is refused with the extent when it names none', async () => {
-    await assert.rejects(build(collection(feature(bern))), {
+  it('is refused with the systems that fit when it names none and is obviously in metres', async () => {
+    await assert.rejects(build(collection(feature(bern))), (error: GeoError) => {
+      assert.equal(error.code, 'crs_unknown');
+      assert.deepEqual(error.details.extent?.slice(0, 2), [2_600_000, 1_200_000]);
+      assert.match(error.message, /EPSG:2056: near Bern/);
+      return true;
+    });
+  });
+
+  it('is refused with the extent when it names none and only some positions are not degrees', async () => {
+    const origin = { type: 'Point', coordinates: [7, 46] };
+    await assert.rejects(build(collection(feature(origin), feature(bern))), {
       code: 'coordinates_out_of_range',
-      message: /extent so far is \[2600000,1200000/,
+      message: /extent so far is \[7,46,2600001,1200001\]/,
     });
   });
 });
