@@ -56,7 +56,7 @@ describe('tables that another program added to a room file', () => {
     assert.equal(ended.status, 'complete', JSON.stringify(ended.error));
     const layers = await stand.database.layers.list(room.contentKey);
     await stand.assertLedgerIsTrue();
-    return { result: ended.result ?? {}, layers };
+    return { result: ended.result ?? {}, layers, warnings: ended.warnings };
   };
 
   it('become layers after those of the room, in degrees regardless of their reference system', async () => {
@@ -80,6 +80,26 @@ describe('tables that another program added to a room file', () => {
     assert.ok(Math.abs(west - 10) < 1e-6 && Math.abs(south - 45) < 0.1, JSON.stringify(trees?.manifest.bbox));
     await sweep(stand, 0);
     assert.deepEqual(await stand.objectKeys('imports/'), []);
+  });
+
+  it('may be views, which become layers if they are plain selects, and are reported once if not', async () => {
+    const view = (name: string, query: string) => `
+      CREATE VIEW ${name} AS ${query};
+      INSERT INTO gpkg_contents (table_name, data_type, identifier, srs_id) VALUES ('${name}', 'features', '${name}', 4326);
+      INSERT INTO gpkg_geometry_columns VALUES ('${name}', 'geom', 'POINT', 4326, 0, 0);`;
+    const { result, layers, warnings } = await imported(
+      'test/views.gpkg',
+      `${table('Peaks', 4326, point(4326, 9.34, 47.25))}
+       CREATE TABLE kinds (code TEXT, label TEXT); INSERT INTO kinds VALUES ('oak', 'Oak tree');
+       ${view('named', 'SELECT p.fid, p.geom, k.label FROM Peaks p JOIN kinds k ON k.code = p.kind')}
+       ${view('endless', 'WITH RECURSIVE c(geom) AS (SELECT NULL UNION ALL SELECT NULL FROM c) SELECT geom FROM c')}`,
+    );
+    const names = layers.map(({ name }) => name).sort();
+    assert.deepEqual(names, ['Peaks', 'Rivers', 'Two "points"', 'named']);
+    const reported = JSON.stringify([result.leftOut, warnings]);
+    assert.equal(reported.split('endless').length, 2, reported);
+    assert.match(reported, /The view “endless” was skipped: it is recursive; save it as a table\./);
+    assert.doesNotMatch(reported, /“named”/);
   });
 
   it('are skipped and reported if they cannot be read, and the room is imported without them', async () => {
