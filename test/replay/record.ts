@@ -8,8 +8,11 @@ import { Readable } from 'node:stream';
 import { historyToJSON } from '@temporalio/common/lib/proto-utils.js';
 import { timeOrderedSuffix } from '../../core/ids.ts';
 import { startClone } from '../../core/exchange/clone/start-clone.ts';
+import { startRevert } from '../../core/exchange/update/start-revert.ts';
+import type { UpdateOptions } from '../../core/exchange/update/update-input.ts';
 import { cancelJob } from '../../core/jobs/cancel-job.ts';
 import type { Job } from '../../core/jobs/job.ts';
+import type { Room } from '../../core/rooms/room.ts';
 import { waitUntil } from '../../local/process/wait-until.ts';
 import { workflowIdOf } from '../../workflows/contracts/jobs.ts';
 import { poolCheckWorkflow, taskQueues } from '../../workflows/contracts/queues.ts';
@@ -23,6 +26,7 @@ import { furnishedRoom, startExportOf } from '../workflows/export-room.ts';
 import { collection, point, polygon, squares } from '../workflows/features.ts';
 import { startImport } from '../workflows/import-room.ts';
 import { createStand, type Stand } from '../workflows/stand.ts';
+import { applying, current, dryRun, editedExport, inFile, ownerOf } from '../workflows/update-room.ts';
 
 const folder = new URL('histories/', import.meta.url);
 
@@ -73,6 +77,15 @@ const jobs: Record<string, (stand: Stand) => Promise<Job>> = {
   'room-import.foreign': async (stand) =>
     importOf(stand, writtenFile(JSON.parse(collection(point(8, 47))) as object, 'GPKG', 'trees')),
   'room-import.bad-input': async (stand) => importOf(stand, 'no database at all'),
+  'room-update.applied': async (stand) => updateOf(stand, await furnishedRoom(stand), applying),
+  'room-update.dry-run': async (stand) => updateOf(stand, await furnishedRoom(stand), dryRun),
+  'room-update.bad-input': async (stand) =>
+    updateOf(stand, await furnishedRoom(stand), applying, await stand.createRoom()),
+  'room-revert.reverted': async (stand) => {
+    const room = await furnishedRoom(stand);
+    const { id: jobId } = await stand.ended(await updateOf(stand, room, applying));
+    return startRevert(stand, { room: await current(stand, room), caller: ownerOf(room), jobId });
+  },
   'room-export.exported': async (stand) => startExportOf(stand, await furnishedRoom(stand)),
   'layer-upload.cancelled': async (stand) => {
     const job = await stand.upload(await stand.createRoom(), squares(150_000));
@@ -90,6 +103,12 @@ async function importOf(stand: Stand, file: string | Buffer): Promise<Job> {
   const key = `test/${timeOrderedSuffix()}`;
   await stand.objectStore.put(key, Readable.from([Buffer.from(file)]));
   return startImport(stand, await stand.createRoom(), key);
+}
+
+/** Updates the room, or another one, by its edited export. */
+async function updateOf(stand: Stand, room: Room, options: UpdateOptions, into = room): Promise<Job> {
+  const edit = inFile(`update markers set title = 'Edited'`, 'delete from fields where fid = 1');
+  return startImport(stand, into, await editedExport(stand, room, edit), options);
 }
 
 const stand = await createStand();

@@ -55,6 +55,8 @@ export interface Stand {
   ended(job: Job): Promise<Job>;
   /** Moves the last heartbeat of the job's upload two minutes back. */
   silence(job: Job): Promise<void>;
+  /** Ends the retention of replaced versions of layers. */
+  expireVersions(): Promise<void>;
   objectKeys(prefix?: string): Promise<string[]>;
   /** Bytes of the room's objects and rows, and those that are reserved for its owner. */
   usage(room: Room): Promise<{ used: number; rows: number; reserved: number }>;
@@ -191,6 +193,9 @@ export async function createStand(): Promise<Stand> {
       await pool.query(`update arrivals set last_seen_at = now() - interval '2 minutes' where job_id = $1`, [
         id,
       ]);
+    },
+    expireVersions: async () => {
+      await pool.query(`update layer_versions set expires_at = now() - interval '1 minute'`);
     },
     objectKeys: async (prefix = '') => {
       const keys: string[] = [];
