@@ -135,21 +135,21 @@ const maxMistakenDegrees = 1000;
  * position can be in degrees, else the error of the first one.
  */
 async function refusalOf(refusal: GeoError, document: Openable): Promise<GeoError> {
-  const { extent, least } = await positionsIn(document);
-  const isFar = Number.isFinite(least) && least > maxMistakenDegrees;
+  const { extent, nearest } = await positionsIn(document);
+  const isFar = Number.isFinite(nearest) && nearest > maxMistakenDegrees;
   return isFar ? unknownSystem('The GeoJSON document', extent) : refusal;
 }
 
 interface SeenPositions {
   readonly extent: [west: number, south: number, east: number, north: number];
-  /** The least of the greater ordinates of each position: how near they are to the origin. */
-  readonly least: number;
+  /** The smaller this is, the nearer a position is to the origin: the minimum of the greater ordinates. */
+  readonly nearest: number;
 }
 
 /** Reads the positions of the first features. Throws GeoError. */
 async function positionsIn(document: Openable): Promise<SeenPositions> {
   const extent: SeenPositions['extent'] = [Infinity, Infinity, -Infinity, -Infinity];
-  let least = Infinity;
+  let nearest = Infinity;
   const source = await openSource(document);
   try {
     const options = { ...cutting, properties: noProperties(skipValue) };
@@ -160,7 +160,7 @@ async function positionsIn(document: Openable): Promise<SeenPositions> {
         extent[1] = Math.min(extent[1], y);
         extent[2] = Math.max(extent[2], x);
         extent[3] = Math.max(extent[3], y);
-        least = Math.min(least, Math.max(Math.abs(x), Math.abs(y)));
+        nearest = Math.min(nearest, Math.max(Math.abs(x), Math.abs(y)));
       }
       return feature < maxInspectedFeatures;
     });
@@ -168,7 +168,7 @@ async function positionsIn(document: Openable): Promise<SeenPositions> {
   } finally {
     await source.close();
   }
-  return { extent, least };
+  return { extent, nearest };
 }
 
 /** The error for a reference system, with the observed extent. */

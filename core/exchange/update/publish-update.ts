@@ -41,9 +41,11 @@ export async function publishUpdate(database: Database, job: Job, update: Update
   // The message cannot be changed later in the transaction; conflicts that arise until then are in the result.
   const expected = await decide(database, job, update);
   const named = [...expected.layers, ...addedNames.map(addedLayer)];
-  const returnsUpload = options.dryRun;
-  const message = sentenceOfUpdate(resultOf(job, update, { ...expected, layers: named }, update.tally.events));
-  await completeJob(database, job, { result: {}, message, returnsUpload }, async (repositories, room, emit) => {
+  const message = sentenceOfUpdate(
+    resultOf(job, update, { ...expected, layers: named }, update.tally.events),
+  );
+  const end = { result: {}, message, returnsUpload: options.dryRun };
+  await completeJob(database, job, end, async (repositories, room, emit) => {
     const decided = await decide(repositories, job, update);
     if (options.dryRun) {
       const layers = [...decided.layers, ...addedNames.map(addedLayer)];

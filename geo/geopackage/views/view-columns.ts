@@ -31,8 +31,8 @@ export function columnsOf(
   const found = database.prepare(query).columns();
   if (found.length > maxColumns || !found.some(({ name }) => isSame(name, field))) return null;
   if (!isBounded()) return 'unbounded';
-  const kept = found.filter(({ name }) => !rowNumbers.has(name.toLowerCase()) || isSame(name, field));
-  const declared = kept.map(({ name, type }) => {
+  const selected = found.filter(({ name }) => !rowNumbers.has(name.toLowerCase()) || isSame(name, field));
+  const declared = selected.map(({ name, type }) => {
     if (isSame(name, field)) return { name, type: 'BLOB' };
     return { name, type: type !== null && types.test(type) ? type : null };
   });
