@@ -97,6 +97,7 @@ const geo: Readonly<Record<string, string>> = {
   tiles: 'Vector tiles',
   'geopackage/write': 'Writing GeoPackages',
   'geopackage/tiles': 'Tile tables of GeoPackages',
+  'geopackage/views': 'Views of GeoPackages, read as tables',
   qgis: 'Styles and projects for QGIS',
 };
 
