@@ -12,7 +12,7 @@ import type { Emit } from '../../rooms/change-room.ts';
 import type { Room } from '../../rooms/room.ts';
 import type { ConflictPolicy } from './update-input.ts';
 import { shownValues } from './shown-values.ts';
-import type { ChangedMarker, MarkerCounts, UpdateConflict } from './update-result.ts';
+import type { ReportedMarker, MarkerCounts, UpdateConflict } from './update-result.ts';
 
 /** A marker that an update concerns. */
 export interface MarkerTarget extends MarkerStates {
@@ -58,7 +58,7 @@ export function conflictsOf(merged: readonly MergedTarget[]): UpdateConflict[] {
   });
 }
 
-export function changesOf(merged: readonly MergedTarget[]): ChangedMarker[] {
+export function changesOf(merged: readonly MergedTarget[]): ReportedMarker[] {
   return merged.flatMap(({ id: objectId, now, wanted, merge }) => {
     const { outcome } = merge;
     if (outcome === 'unchanged' || outcome === 'conflict') return [];

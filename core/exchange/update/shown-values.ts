@@ -1,10 +1,10 @@
 /** Values of fields as the result of an update reports them. */
-export type FieldValues = Readonly<Record<string, string | number | boolean | null>>;
+export type ShownValues = Readonly<Record<string, string | number | boolean | null>>;
 
 const maxLength = 200;
 
 /** The values of these fields, with long texts shortened and other values as JSON; null without an object. */
-export function shownValues(object: object | null, fields: readonly string[]): FieldValues | null {
+export function shownValues(object: object | null, fields: readonly string[]): ShownValues | null {
   if (object === null) return null;
   const values = object as Readonly<Record<string, unknown>>;
   const named = fields.filter((field) => Object.hasOwn(values, field));

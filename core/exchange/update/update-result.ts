@@ -1,7 +1,7 @@
 import type { Job } from '../../jobs/job.ts';
 import { limits } from '../../limits.ts';
 import type { LeftOut } from '../import/left-out.ts';
-import type { FieldValues } from './shown-values.ts';
+import type { ShownValues } from './shown-values.ts';
 
 /** Numbers of markers by what happened to them; also what a dry run reports. */
 export interface MarkerCounts {
@@ -33,13 +33,13 @@ export interface UpdateConflict {
   /** Names of the disputed fields; `features` for those of a layer. */
   readonly fields: readonly string[];
   /** Their values in the room; null if the room deleted the object, or the caller may not read it. */
-  readonly inRoom: FieldValues | null;
+  readonly inRoom: ShownValues | null;
   /** Their values in the file, or before the update that is reverted; null if the object was deleted there. */
-  readonly inFile: FieldValues | null;
+  readonly inFile: ShownValues | null;
 }
 
 /** A marker that is created, updated or deleted. */
-export interface ChangedMarker {
+export interface ReportedMarker {
   readonly objectId: string;
   readonly name: string | null;
   readonly outcome: 'created' | 'updated' | 'deleted';
@@ -71,7 +71,7 @@ export interface UpdateResult {
   readonly dryRun: boolean;
   readonly updatedMarkers: MarkerCounts;
   /** The first ones. */
-  readonly changedMarkers: readonly ChangedMarker[];
+  readonly changedMarkers: readonly ReportedMarker[];
   readonly updatedLayers: readonly UpdatedLayer[];
   /** The first ones. */
   readonly conflicts: readonly UpdateConflict[];
