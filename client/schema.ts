@@ -2972,6 +2972,10 @@ export interface components {
              * @description Index of the feature, from 0.
              */
             feature?: number;
+            /** @description Values in the message by name, to write it in another language by `code`. */
+            values?: {
+                [key: string]: string | number;
+            };
         };
         JobError: {
             code: string;

@@ -10,6 +10,10 @@ export const jobWarning = z
     code: z.string(),
     message: z.string(),
     feature: z.int().optional().meta({ description: 'Index of the feature, from 0.' }),
+    values: z
+      .record(z.string(), z.union([z.string(), z.number()]))
+      .optional()
+      .meta({ description: 'Values in the message by name, to write it in another language by `code`.' }),
   })
   .meta({ id: 'JobWarning' });
 

@@ -32,6 +32,8 @@ export interface JobWarning {
   readonly message: string;
   /** 0-based index of the feature concerned, if any. */
   readonly feature?: number;
+  /** Values in the sentence by name. */
+  readonly values?: Readonly<Record<string, string | number>>;
 }
 
 export interface JobProgress {

@@ -85,7 +85,11 @@ export const ownLayer = {
 export interface SourceWarning {
   readonly code: string;
   readonly message: string;
+  readonly values?: WarningValues;
 }
+
+/** Values in the sentence of a warning by name, with which clients can write it in another language. */
+export type WarningValues = Readonly<Record<string, string | number>>;
 
 export interface PreparedSources {
   /** The kind of file, as a noun with its article: "a zipped Shapefile". */

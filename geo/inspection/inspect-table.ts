@@ -69,7 +69,7 @@ async function rowsOf(
         survey.see(fields);
         observe(observed, geometry);
       }
-      for (const { code, message } of batch.warnings) warnings.push({ code, message });
+      for (const { row: _, ...warning } of batch.warnings) warnings.push(warning);
     }
     const types = declared.types === 'text' ? null : survey.types();
     return {

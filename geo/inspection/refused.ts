@@ -38,6 +38,6 @@ export function bounded(found: InspectedFile): InspectedFile {
     columns: found.columns.slice(0, columns).map((column) => ({ ...column, name: short(column.name) })),
     warnings: found.warnings
       .slice(0, warnings)
-      .map(({ code, message }) => ({ code, message: message.slice(0, maxMessage) })),
+      .map((warning) => ({ ...warning, message: warning.message.slice(0, maxMessage) })),
   };
 }

@@ -58,7 +58,7 @@ export function textEncodingOf(
   }
   if (text !== '') {
     const message = `The .cpg of the Shapefile declares the unknown encoding “${text.slice(0, 40)}”.`;
-    warnings.push({ code: 'unknown_encoding', message });
+    warnings.push({ code: 'unknown_encoding', message, values: { encoding: text.slice(0, 40) } });
   }
   const reported = codePages[table.languageDriver];
   if (reported !== undefined) return { encoding: reported, warnings };
@@ -66,7 +66,7 @@ export function textEncodingOf(
   // ESRI's software writes 0x57 for "system default", which is Windows-1252 unless a .cpg says otherwise.
   if (table.languageDriver !== 0x57) {
     const message = 'The Shapefile does not declare the encoding of its texts; Windows-1252 was assumed.';
-    warnings.push({ code: 'encoding_guessed', message });
+    warnings.push({ code: 'encoding_guessed', message, values: { encoding: 'Windows-1252' } });
   }
   return { encoding: 'CP1252', warnings };
 }

@@ -46,7 +46,7 @@ export async function prepareShapefile(
   let encoding = 'UTF-8';
   if (parts.dbf === null || table === null) {
     const message = `The Shapefile “${name}” has no .dbf, so its features have no properties.`;
-    warnings.push({ code: 'no_properties', message });
+    warnings.push({ code: 'no_properties', message, values: { name } });
   } else {
     await rename(parts.dbf, pathOf('dbf'));
     if (table.rows !== shapes) {
@@ -68,7 +68,7 @@ export async function prepareShapefile(
   if (system !== null && parts.prj !== null) await rename(parts.prj, pathOf('prj'));
   else if (text !== null && text.trim() !== '') {
     const message = `The .prj of the Shapefile “${name}” contains no supported reference system and was ignored.`;
-    warnings.push({ code: 'crs_ignored', message });
+    warnings.push({ code: 'crs_ignored', message, values: { name } });
   }
   return {
     source: {

@@ -27,6 +27,6 @@ export async function prepareTable(options: PrepareOptions): Promise<PreparedSou
   return {
     what: 'a table',
     sources: [await geoJsonSource({ ...options, path: document }, '0')],
-    warnings: warnings.map(({ code, message }) => ({ code, message })),
+    warnings: warnings.map(({ row: _, ...warning }) => warning),
   };
 }

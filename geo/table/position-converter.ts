@@ -90,7 +90,7 @@ export class PositionConverter {
     for (const [system, count] of Object.entries(this.#swiss)) {
       if (count === 0) continue;
       const message = `${count} positions were read as Swiss coordinates (${system}).`;
-      warnings.push({ code: 'read_as_swiss', message, row: Infinity });
+      warnings.push({ code: 'read_as_swiss', message, values: { count, system }, row: Infinity });
     }
     const clamped = this.clamping.warning('rows');
     if (clamped !== null) warnings.push({ code: clamped.code, message: clamped.message, row: Infinity });

@@ -158,8 +158,9 @@ class TableReader {
     if (this.#found === 0) throw this.#nothingFound();
     this.#batch.warnings.push(...this.#geometries.warnings(this.#columns));
     if (!this.#isDeclared && !this.#encoding.startsWith('utf-')) {
-      const message = `The text is not UTF-8; it was read as ${encodingNames[this.#encoding as LegacyEncoding]}.`;
-      this.#batch.warnings.push({ code: 'encoding_guessed', message, row: Infinity });
+      const encoding = encodingNames[this.#encoding as LegacyEncoding];
+      const message = `The text is not UTF-8; it was read as ${encoding}.`;
+      this.#batch.warnings.push({ code: 'encoding_guessed', message, values: { encoding }, row: Infinity });
     }
     yield this.#take(this.#batch.bytes);
   }
@@ -198,7 +199,7 @@ class TableReader {
     if (flaw === null || isRemark) return;
     const message = `Row ${this.#row} was skipped: it ${flaw}.`;
     if (this.#found + this.#leftOut++ === 0) this.#firstFlaw = message;
-    this.#batch.warnings.push({ code: 'row_left_out', message, row: this.#row });
+    this.#batch.warnings.push({ code: 'row_left_out', message, values: { row: this.#row }, row: this.#row });
   }
 
   /** Adds the row to the batch, or returns the problem with its coordinates. */

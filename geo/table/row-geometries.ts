@@ -42,7 +42,8 @@ export class RowGeometries {
     const [first, second] = columnsOf(this.columns).map((index) => `“${names[index]!.slice(0, 40)}”`);
     const where = second === undefined ? `in ${first}` : `in ${second} and ${first}`;
     const message = `Longitudes and latitudes ${where} are swapped: the values do not fit the names of the columns, and were read the other way around.`;
-    return [{ code: 'axes_swapped', message, row: Infinity }, ...warnings];
+    const values = { columns: second === undefined ? `${first}` : `${second}, ${first}` };
+    return [{ code: 'axes_swapped', message, values, row: Infinity }, ...warnings];
   }
 
   #read(fields: readonly string[]): CellGeometry | null {

@@ -1,3 +1,5 @@
+import type { WarningValues } from '../gdal/gdal-source.ts';
+
 /** Something that was omitted or interpreted, and should be reported. */
 export interface TableWarning {
   code:
@@ -8,6 +10,7 @@ export interface TableWarning {
     | 'coordinates_clamped'
     | 'axes_swapped';
   message: string;
+  values?: WarningValues;
   /** Infinity if it concerns the whole table. */
   row: number;
 }

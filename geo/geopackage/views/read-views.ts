@@ -46,8 +46,9 @@ export function readViews(
     if (reason === null) tables.add(view.name.toLowerCase());
     else {
       database.exec(`DROP VIEW IF EXISTS ${quoteName(view.name)}`);
-      const message = `The view “${shownName(view.name)}” was skipped: ${reason}; save it as a table.`;
-      warnings.push({ code: 'view_not_read', message });
+      const name = shownName(view.name);
+      const message = `The view “${name}” was skipped: ${reason}; save it as a table.`;
+      warnings.push({ code: 'view_not_read', message, values: { name, reason } });
     }
   }
   database.exec(`PRAGMA max_page_count=${pages}`);

@@ -39,7 +39,7 @@ export async function inspectConverted(request: ConvertedFile): Promise<Inspecte
     return bounded({
       ...found,
       ...inspected,
-      warnings: warnings.map(({ code, message }) => ({ code, message })),
+      warnings: warnings.map(({ feature: _, ...warning }) => warning),
     });
   } catch (error) {
     if (!(error instanceof GeoError) || error.code === 'engine_failure' || error.code === 'disk_full')

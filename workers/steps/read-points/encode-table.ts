@@ -65,7 +65,7 @@ export async function* encodeTable(
  * Each batch reports the warnings of rows up to its last one, so that resuming after a batch repeats none.
  */
 function reportUpTo(row: number, warnings: readonly TableWarning[], { warn }: BatchNotes): TableWarning[] {
-  for (const { code, message, row: at } of warnings) if (at <= row) warn({ code, message });
+  for (const { row: at, ...warning } of warnings) if (at <= row) warn(warning);
   return warnings.filter((warning) => warning.row > row);
 }
 

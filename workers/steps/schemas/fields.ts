@@ -16,8 +16,15 @@ export const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 export const box = z.tuple([finite, finite, finite, finite]);
 export const dimensions = { width: count, height: count };
 
+const values = z.record(z.string().max(64), z.union([text, finite]));
+
 export const warnings = z
-  .array(z.strictObject({ code: z.string().max(64), message: text, feature: count.exactOptional() }))
+  .array(
+    z.strictObject({
+      ...{ code: z.string().max(64), message: text },
+      ...{ feature: count.exactOptional(), values: values.exactOptional() },
+    }),
+  )
   .max(2000) satisfies z.ZodType<readonly JobWarning[]>;
 
 export const fileRef = z.strictObject({
