@@ -15,7 +15,9 @@ export function fieldsOf(value: unknown): Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 }
 
-type Sentence = `history.did.${EventKind | 'marker.moved' | 'comment.resolved' | 'comment.reopened'}`;
+type Special = 'marker.moved' | 'comment.resolved' | 'comment.reopened';
+type UpdateSentence = 'job.updated' | 'job.compared' | 'job.reverted';
+type Sentence = `history.did.${EventKind | Special | UpdateSentence}`;
 
 /** Message keys by kind of event; newer services may report other kinds. */
 const sentences: Readonly<Record<EventKind, Sentence>> = {
@@ -70,11 +72,24 @@ export function sentenceKey({ kind, before, after }: ChangeNote): Sentence | nul
   if (kind === 'marker.updated' && isMoved(was, is)) return 'history.did.marker.moved';
   if (kind === 'comment.updated' && 'resolved' in was && was.resolved !== is.resolved)
     return is.resolved === true ? 'history.did.comment.resolved' : 'history.did.comment.reopened';
-  return isKnown(kind) ? sentences[kind] : null;
+  return (kind === 'job.finished' ? updateSentence(is) : null) ?? (isKnown(kind) ? sentences[kind] : null);
 }
 
 function isKnown(kind: string): kind is EventKind {
   return Object.hasOwn(sentences, kind);
+}
+
+function updateSentence({ kind, status, dryRun }: Fields): Sentence | null {
+  if (status !== 'complete') return null;
+  if (kind === 'room-update') return dryRun === true ? 'history.did.job.compared' : 'history.did.job.updated';
+  return kind === 'room-revert' ? 'history.did.job.reverted' : null;
+}
+
+/** The job whose changes can be reverted as a whole: an update of the room, or a revert. Null for other events. */
+export function revertibleJob({ kind, after }: ChangeNote): string | null {
+  const job = fieldsOf(after);
+  if (kind !== 'job.finished' || job.dryRun === true || typeof job.jobId !== 'string') return null;
+  return job.kind === 'room-update' || job.kind === 'room-revert' ? job.jobId : null;
 }
 
 function isMoved(was: Fields, is: Fields): boolean {

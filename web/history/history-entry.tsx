@@ -7,6 +7,7 @@ import { mayWrite } from '../room/rights.ts';
 import type { RoomState } from '../room/room-state.ts';
 import { service, type HistoryEvent } from '../service/service.ts';
 import { changedFields } from './changed-fields.ts';
+import { revertibleJob } from './change-note.ts';
 import { sentenceOf } from './sentence-of.ts';
 
 /** The kinds of events that can be reverted in the interface. */
@@ -28,11 +29,18 @@ export function HistoryEntry({
   const isBusy = useSignal(false);
   const { kind, seq, at } = event;
   const sentence = sentenceOf(event, names);
+  const jobId = revertibleJob(event);
   const revert = async () => {
     isBusy.value = true;
     failure.value = null;
+    const { roomId } = state.room.peek();
     try {
-      const path = { roomId: state.room.peek().roomId, seq: String(seq) };
+      if (jobId !== null) {
+        const { trayOf } = await import('../import/tray.ts');
+        await trayOf(roomId).revertUpdate(jobId, sentence);
+        return;
+      }
+      const path = { roomId, seq: String(seq) };
       await service.POST('/api/rooms/{roomId}/history/{seq}/revert', { params: { path } });
       notify({ text: t('history.reverted') });
     } catch (error) {
@@ -55,7 +63,7 @@ export function HistoryEntry({
         >
           {t('history.details')}
         </button>
-        {revertible.includes(kind) && mayWrite(state.room.value) && (
+        {(revertible.includes(kind) || jobId !== null) && mayWrite(state.room.value) && (
           <button
             type="button"
             class="button quiet small"

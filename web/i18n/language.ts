@@ -4,7 +4,8 @@ import { en } from './en/index.ts';
 import { errorMessage } from './error-message.ts';
 import { filled } from './filled.ts';
 import { pluralForm } from './plural-form.ts';
-import type { CountKey, ErrorTexts, MessageKey, Messages } from './translated.ts';
+import type { CountKey, ErrorTexts, MessageKey, Messages, WarningTexts } from './translated.ts';
+import { type ServiceWarning, warningMessage } from './warning-message.ts';
 
 export const languages = { en: 'English', de: 'Deutsch', fr: 'Français' } as const;
 
@@ -15,6 +16,8 @@ const texts = signal<Messages>(en);
 
 /** Texts of errors in the current language; none in English, the language of the service. */
 const errorTexts = signal<ErrorTexts>(new Map());
+
+const warningTexts = signal<WarningTexts>(new Map());
 
 /** The current language. */
 export const language = signal<Language>('en');
@@ -46,28 +49,47 @@ export function errorText(error: unknown): string {
   return errorMessage(error, errorTexts.value);
 }
 
+/** The sentence of a warning in the current language. */
+export function warningText(warning: ServiceWarning): string {
+  return warningMessage(warning, warningTexts.value);
+}
+
 async function activate(chosen: Language): Promise<void> {
   const loaded = await load(chosen);
   texts.value = loaded.texts;
   errorTexts.value = loaded.errors;
+  warningTexts.value = loaded.warnings;
   language.value = chosen;
   document.documentElement.lang = chosen;
 }
 
+interface LoadedLanguage {
+  readonly texts: Messages;
+  readonly errors: ErrorTexts;
+  readonly warnings: WarningTexts;
+}
+
 /** Loads only the language in use. */
-async function load(chosen: Language): Promise<{ texts: Messages; errors: ErrorTexts }> {
+async function load(chosen: Language): Promise<LoadedLanguage> {
   switch (chosen) {
     case 'en':
-      return { texts: en, errors: new Map() };
+      return { texts: en, errors: new Map(), warnings: new Map() };
     case 'de': {
-      const { de: texts, errors } = await import('./de/index.ts');
-      return { texts, errors: new Map(Object.entries(errors)) };
+      const { de: texts, ...codes } = await import('./de/index.ts');
+      return { texts, ...byCode(codes) };
     }
     case 'fr': {
-      const { fr: texts, errors } = await import('./fr/index.ts');
-      return { texts, errors: new Map(Object.entries(errors)) };
+      const { fr: texts, ...codes } = await import('./fr/index.ts');
+      return { texts, ...byCode(codes) };
     }
   }
+}
+
+function byCode({
+  errors,
+  warnings,
+}: Readonly<Record<'errors' | 'warnings', Readonly<Record<string, string>>>>) {
+  return { errors: new Map(Object.entries(errors)), warnings: new Map(Object.entries(warnings)) };
 }
 
 export function isLanguage(text: string | null): text is Language {

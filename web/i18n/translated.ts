@@ -14,6 +14,9 @@ export type Translated<English> = {
  */
 export type ErrorTexts = ReadonlyMap<string, string>;
 
+/** Sentences by code of a warning, with the values of the warning and `{message}` as placeholders. */
+export type WarningTexts = ReadonlyMap<string, string>;
+
 export type Messages = Translated<typeof en>;
 
 type KeyOf<Value> = { [Key in keyof Messages]: Messages[Key] extends Value ? Key : never }[keyof Messages];

@@ -7,7 +7,7 @@ import { FileButton } from '../ui/file-button.tsx';
 import { isChartroomError } from '../service/service.ts';
 import type { Entry } from './entry.ts';
 import { FileEntry } from './file-entry.ts';
-import { importedExtent } from './imported.ts';
+import { importedExtent, isRevertible } from './imported.ts';
 import type { Tray } from './tray.ts';
 
 type AttemptAction = (work: () => Promise<void> | void) => void;
@@ -62,7 +62,13 @@ function buttonsOf({ entry, attempt, tray, map }: EntryActions): ComponentChild 
         button(t('import.review'), () => (progress.preview.isOpen.value = true), true),
         cancel(t('app.cancel')),
       ];
+    case 'reviewing':
+      return [
+        button(t('import.review'), () => (progress.review.isOpen.value = true), true),
+        cancel(t('app.cancel')),
+      ];
     case 'inspecting':
+    case 'comparing':
     case 'working':
       return cancel(t('app.cancel'));
     case 'failed':
@@ -74,8 +80,11 @@ function buttonsOf({ entry, attempt, tray, map }: EntryActions): ComponentChild 
         cancel(t('import.dismiss')),
       ];
     case 'done': {
-      const extent = importedExtent(progress.job);
+      const { job } = progress;
+      const extent = importedExtent(job);
       return [
+        isRevertible(job) &&
+          button(t('update.revert'), () => attempt(() => tray.revertUpdate(job.jobId, entry.name))),
         extent !== null && map !== null && button(t('import.show'), () => showBox(map, extent)),
         button(t('import.dismiss'), () => tray.dismiss(entry)),
       ];

@@ -21,7 +21,9 @@ export function EntryView({ entry, tray, map }: { entry: Entry; tray: Tray; map:
   };
   const { value: progress } = entry.progress;
   const share = shareOf(progress);
-  const runs = ['sending', 'paused', 'waiting', 'inspecting', 'working'].includes(progress.phase);
+  const runs = ['sending', 'paused', 'waiting', 'inspecting', 'comparing', 'working'].includes(
+    progress.phase,
+  );
   return (
     <li class="entry" data-phase={progress.phase}>
       <p class="entry-name">{entry.name}</p>
@@ -59,7 +61,10 @@ function stateText(progress: Progress): string {
     case 'inspecting':
       return t('import.inspecting');
     case 'deciding':
+    case 'reviewing':
       return t('import.deciding');
+    case 'comparing':
+      return t('update.comparing');
     case 'working':
       return withTimeLeft(workText(progress), progress);
     case 'done':

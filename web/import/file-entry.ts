@@ -12,11 +12,19 @@ import {
 import { isUndoubted } from '../inspection/decisions.ts';
 import type { Entry } from './entry.ts';
 import { askBeforeImport } from './ask-before-import.ts';
+import { askBeforeUpdate } from './ask-before-update.ts';
+import { isRevertible } from './imported.ts';
 import { FollowedJob, isRetryable } from './followed-job.ts';
 import { forgetUpload, storeUpload, type StoredUpload } from './stored-uploads.ts';
 import type { Progress } from './progress.ts';
 
-export type Purpose = 'layer' | 'import';
+export type Purpose = 'layer' | 'import' | 'update';
+
+interface EntryHooks {
+  readonly onRemoved: (entry: FileEntry) => void;
+  /** The file has updated the room. */
+  readonly onUpdated: (name: string, job: Job) => void;
+}
 
 /** A file being imported: its upload, then its job. The state needed to resume after a reload is stored. */
 export class FileEntry implements Entry {
@@ -26,17 +34,17 @@ export class FileEntry implements Entry {
   readonly #upload = signal<Progress>({ phase: 'awaiting-file' });
   readonly #isUploaded = signal(false);
   readonly #job: FollowedJob;
-  readonly #onRemoved: (entry: FileEntry) => void;
+  readonly #hooks: EntryHooks;
   #state: UploadState | null = null;
   #file: File | null = null;
   /** Whether the user chooses how the file is imported even if nothing is in doubt. */
   #isReviewed = false;
   #running: FileUpload | null = null;
 
-  private constructor(key: string, name: string, onRemoved: (entry: FileEntry) => void) {
+  private constructor(key: string, name: string, hooks: EntryHooks) {
     this.key = key;
     this.name = name;
-    this.#onRemoved = onRemoved;
+    this.#hooks = hooks;
     this.#job = new FollowedJob((job) => this.#end(job));
     this.progress = computed(() => (this.#isUploaded.value ? this.#job.progress.value : this.#upload.value));
   }
@@ -44,18 +52,19 @@ export class FileEntry implements Entry {
   static begin(
     file: File,
     { roomId, purpose, isReviewed = false }: { roomId: string; purpose: Purpose; isReviewed?: boolean },
-    onRemoved: (entry: FileEntry) => void,
+    hooks: EntryHooks,
   ): FileEntry {
-    const entry = new FileEntry(randomId(), file.name, onRemoved);
+    const entry = new FileEntry(randomId(), file.name, hooks);
     entry.#file = file;
     entry.#isReviewed = isReviewed;
-    entry.#run(service.uploadFile(file, { roomId, purpose, ...entry.#listeners(file, purpose) }));
+    const request = purpose === 'update' ? updateRequest : { purpose };
+    entry.#run(service.uploadFile(file, { roomId, ...request, ...entry.#listeners(file, purpose) }));
     return entry;
   }
 
   /** Restores an upload after a reload: follows its job, or waits for the user to choose the file again. */
-  static goOn({ state, jobId }: StoredUpload, onRemoved: (entry: FileEntry) => void): FileEntry {
-    const entry = new FileEntry(state.uploadId, state.fileName, onRemoved);
+  static goOn({ state, jobId }: StoredUpload, hooks: EntryHooks): FileEntry {
+    const entry = new FileEntry(state.uploadId, state.fileName, hooks);
     entry.#state = state;
     if (jobId !== null) entry.#follow(jobId);
     return entry;
@@ -65,8 +74,12 @@ export class FileEntry implements Entry {
   giveFile(file: File): void {
     const { value } = this.#upload;
     if (this.#state === null || !['awaiting-file', 'failed'].includes(value.phase)) return;
-    const { purpose = 'layer' } = this.#state;
-    const upload = service.resumeUpload(file, this.#state, this.#listeners(file, purpose));
+    this.#resume(file, this.#state);
+  }
+
+  #resume(file: File, state: UploadState): void {
+    const purpose = state.mode === 'update' ? 'update' : (state.purpose ?? 'layer');
+    const upload = service.resumeUpload(file, state, this.#listeners(file, purpose));
     this.#file = file;
     this.#run(upload);
   }
@@ -95,8 +108,9 @@ export class FileEntry implements Entry {
   }
 
   async #giveUp(): Promise<void> {
-    if (this.#running !== null) await this.#running.cancel();
-    else if (this.#state !== null) await giveUp(this.#state);
+    // An upload that is being compared with the room belongs to its job, which ends with it.
+    if (this.#running !== null) await this.#running.cancel().catch(unlessProcessed);
+    else if (this.#state !== null) await giveUp(this.#state).catch(unlessProcessed);
     this.#end(null);
   }
 
@@ -110,6 +124,9 @@ export class FileEntry implements Entry {
       ...(isAsked && {
         onReceived: (state: UploadState, signal: AbortSignal) =>
           askBeforeImport(state, { isReviewed, report, signal }),
+      }),
+      ...(purpose === 'update' && {
+        onReceived: (state: UploadState, signal: AbortSignal) => askBeforeUpdate(state, { report, signal }),
       }),
     };
   }
@@ -149,9 +166,23 @@ export class FileEntry implements Entry {
 
   /** An entry that ended is not resumed after a reload; a cancelled one is no longer shown. */
   #end(job: Job | null): void {
+    if (job?.dryRun === true && this.#file !== null && this.#state !== null) {
+      // A comparison that started before a reload: the upload is available again.
+      this.#job.leave();
+      this.#isUploaded.value = false;
+      this.#resume(this.#file, this.#state);
+      return;
+    }
     if (this.#state !== null) forgetUpload(this.#state);
-    if (job === null) this.#onRemoved(this);
+    if (job === null) this.#hooks.onRemoved(this);
+    else if (isRevertible(job)) this.#hooks.onUpdated(this.name, job);
   }
+}
+
+const updateRequest = { purpose: 'import', mode: 'update' } as const;
+
+function unlessProcessed(error: unknown): void {
+  if (!isChartroomError(error, 'conflict')) throw error;
 }
 
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';

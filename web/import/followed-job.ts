@@ -34,6 +34,11 @@ export class FollowedJob {
     }
   }
 
+  /** Ends the relation to the job. */
+  leave(): void {
+    this.#jobId = null;
+  }
+
   fail(error: unknown): void {
     this.progress.value = { phase: 'failed', error: asError(error), retryable: isRetryable(error) };
   }

@@ -1,7 +1,9 @@
-import { counted, t } from '../i18n/language.ts';
+import { counted, t, warningText } from '../i18n/language.ts';
 import type { Job } from '../service/service.ts';
 import { ArtifactLink } from './artifact-link.tsx';
 import { importedText } from './imported.ts';
+import { UpdateOutcome } from '../update/update-outcome.tsx';
+import { planOf } from '../update/update-review.ts';
 
 const maxShown = 20;
 
@@ -12,6 +14,7 @@ export function Outcome({ job }: { job: Job }) {
     <>
       {added !== '' && <p class="entry-added">{added}</p>}
       {job.kind === 'room-export' && <ArtifactLink job={job} />}
+      {job.updatedMarkers !== undefined && <UpdateOutcome plan={planOf(job)} />}
       {job.warnings.length > 0 && <Warnings warnings={job.warnings} />}
     </>
   );
@@ -22,13 +25,16 @@ function Warnings({ warnings }: Pick<Job, 'warnings'>) {
     <details class="warnings">
       <summary>{counted('import.warnings', warnings.length)}</summary>
       <ul>
-        {warnings.slice(0, maxShown).map(({ code, message, feature }, n) => (
-          <li key={`${code}-${n}`}>
-            {feature === undefined ? message : `${t('import.feature', { n: feature })}: ${message}`}
-          </li>
+        {warnings.slice(0, maxShown).map((warning, n) => (
+          <li key={`${warning.code}-${n}`}>{textOf(warning)}</li>
         ))}
       </ul>
       {warnings.length > maxShown && <p>{counted('import.moreWarnings', warnings.length - maxShown)}</p>}
     </details>
   );
+}
+
+function textOf(warning: Job['warnings'][number]): string {
+  const text = warningText(warning);
+  return warning.feature === undefined ? text : `${t('import.feature', { n: warning.feature })}: ${text}`;
 }

@@ -1,5 +1,6 @@
 import type { ImportPreview } from '../inspection/import-preview.ts';
 import type { Job } from '../service/shapes.ts';
+import type { UpdateReview } from '../update/update-review.ts';
 
 /** The state of a running job. */
 export type JobSnapshot = Pick<Job, 'jobId' | 'status'> &
@@ -19,6 +20,10 @@ export type Progress =
   | { readonly phase: 'inspecting' }
   /** The user chooses how the file is imported. */
   | { readonly phase: 'deciding'; readonly preview: ImportPreview }
+  /** The user reviews what a file would change in the room. */
+  | { readonly phase: 'reviewing'; readonly review: UpdateReview }
+  /** The service compares a file with the room. */
+  | { readonly phase: 'comparing'; readonly job: JobSnapshot | null; readonly since: number }
   | { readonly phase: 'working'; readonly job: JobSnapshot | null; readonly since: number }
   | { readonly phase: 'done'; readonly job: Job }
   | { readonly phase: 'failed'; readonly error: Error; readonly retryable: boolean };
@@ -30,6 +35,7 @@ export function shareOf(progress: Progress): number | null {
     case 'paused':
     case 'waiting':
       return progress.totalBytes === 0 ? null : progress.sentBytes / progress.totalBytes;
+    case 'comparing':
     case 'working':
       return progress.job?.progress === undefined ? null : progress.job.progress / 100;
     case 'done':
@@ -37,6 +43,7 @@ export function shareOf(progress: Progress): number | null {
     case 'awaiting-file':
     case 'inspecting':
     case 'deciding':
+    case 'reviewing':
     case 'failed':
       return null;
   }

@@ -12,25 +12,22 @@ const PreviewDialog = later(async () => (await import('../inspection/preview-dia
   isQuiet: true,
 });
 
+const UpdateDialog = later(async () => (await import('../update/update-dialog.tsx')).UpdateDialog, {
+  isQuiet: true,
+});
+
 /** The progress of imports and jobs, and the questions about files. */
 export function TrayView({ roomId, map }: { roomId: string; map: OpenMap }) {
   const tray = trayOf(roomId);
   const { value: entries } = tray.entries;
-  const [open, ...waiting] = entries.flatMap((entry) => openPreviewOf(entry));
+  const [open, ...waiting] = entries.flatMap((entry) => openQuestionOf(entry));
   const ended = entries.filter(({ progress }) => progress.value.phase === 'done');
   return (
     <>
       {undecided.value.length > 0 ? (
         <PurposeQuestion tray={tray} />
       ) : (
-        open !== undefined && (
-          <PreviewDialog
-            key={open.entry.key}
-            preview={open.preview}
-            waiting={waiting.length}
-            onCancel={() => discard(open.entry)}
-          />
-        )
+        open?.question({ waiting: waiting.length, onCancel: () => discard(open.entry) })
       )}
       {entries.length > 0 && (
         <section class="tray" aria-label={t('import.tray')}>
@@ -56,11 +53,25 @@ export function TrayView({ roomId, map }: { roomId: string; map: OpenMap }) {
   );
 }
 
-/** The preview of an entry whose decision is not postponed. */
-function openPreviewOf(entry: Entry) {
+/** The dialog of an entry whose decision is not postponed. */
+function openQuestionOf(entry: Entry) {
   const { value: progress } = entry.progress;
-  if (progress.phase !== 'deciding' || !progress.preview.isOpen.value) return [];
-  return [{ entry, preview: progress.preview }];
+  const { key } = entry;
+  if (progress.phase === 'deciding' && progress.preview.isOpen.value) {
+    const { preview } = progress;
+    return [{ entry, question: (given: Asked) => <PreviewDialog key={key} preview={preview} {...given} /> }];
+  }
+  if (progress.phase === 'reviewing' && progress.review.isOpen.value) {
+    const { review } = progress;
+    return [{ entry, question: (given: Asked) => <UpdateDialog key={key} review={review} {...given} /> }];
+  }
+  return [];
+}
+
+interface Asked {
+  /** The number of questions about other files after this one. */
+  readonly waiting: number;
+  readonly onCancel: () => void;
 }
 
 function discard(entry: Entry): void {

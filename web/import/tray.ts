@@ -1,4 +1,8 @@
 import { signal, type ReadonlySignal } from '@preact/signals';
+import { t } from '../i18n/language.ts';
+import { service, type Job } from '../service/service.ts';
+import { notify } from '../ui/notices.tsx';
+import { revertUpdate } from '../update/revert-update.ts';
 import type { Entry } from './entry.ts';
 import { FileEntry, type Purpose } from './file-entry.ts';
 import { JobEntry } from './job-entry.ts';
@@ -13,6 +17,8 @@ export interface Tray {
   reviewFile(file: File): void;
   /** `begin` starts the job and resolves to its id. */
   addJob(name: string, begin: () => Promise<string>): void;
+  /** Reverts an update of the room, as a job that the tray shows. Rejects if it cannot be started. */
+  revertUpdate(jobId: string, name: string): Promise<void>;
   /** Removes an entry that has ended. */
   dismiss(entry: Entry): void;
 }
@@ -29,14 +35,30 @@ export function trayOf(roomId: string): Tray {
     entries.value = [...entries.value, entry];
     openTray(roomId);
   };
+  const revert = async (updateId: string, name: string) => {
+    const jobId = await revertUpdate(roomId, updateId);
+    add(new JobEntry(t('update.revertOf', { name }), () => Promise.resolve(jobId), dismiss));
+    return jobId;
+  };
+  const hooks = {
+    onRemoved: dismiss,
+    onUpdated: (name: string, { jobId }: Job) =>
+      notify({
+        text: t('update.applied', { name }),
+        undo: async () => service.waitForJob(await revert(jobId, name)),
+      }),
+  };
   const tray: Tray = {
     entries,
-    addFile: (file, purpose) => add(FileEntry.begin(file, { roomId, purpose }, dismiss)),
-    reviewFile: (file) => add(FileEntry.begin(file, { roomId, purpose: 'layer', isReviewed: true }, dismiss)),
+    addFile: (file, purpose) => add(FileEntry.begin(file, { roomId, purpose }, hooks)),
+    reviewFile: (file) => add(FileEntry.begin(file, { roomId, purpose: 'layer', isReviewed: true }, hooks)),
+    revertUpdate: async (jobId, name) => {
+      await revert(jobId, name);
+    },
     addJob: (name, begin) => add(new JobEntry(name, begin, dismiss)),
     dismiss,
   };
   trays.set(roomId, tray);
-  for (const stored of storedUploads(roomId)) add(FileEntry.goOn(stored, dismiss));
+  for (const stored of storedUploads(roomId)) add(FileEntry.goOn(stored, hooks));
   return tray;
 }

@@ -1,4 +1,4 @@
-import { counted, errorText, t } from '../i18n/language.ts';
+import { counted, errorText, t, warningText } from '../i18n/language.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { asError, Failure } from '../ui/failure.tsx';
 import { ColumnList } from './column-list.tsx';
@@ -49,8 +49,8 @@ export function PreviewDialog({
             <section class="preview-part">
               <h3>{t('preview.warnings')}</h3>
               <ul class="preview-warnings">
-                {warnings.map(({ message }) => (
-                  <li key={message}>{message}</li>
+                {warnings.map((warning) => (
+                  <li key={warning.message}>{warningText(warning)}</li>
                 ))}
               </ul>
             </section>

@@ -135,6 +135,7 @@ const web: Readonly<Record<string, string>> = {
   markers: 'Markers',
   tools: 'Search, measuring, coordinates, printing',
   inspection: 'The preview of a file before its import',
+  update: 'The review of an update of the room by an edited export',
   import: 'Imports, exports and copies',
   history: 'History and changes of other users',
   timeline: 'The time slider',

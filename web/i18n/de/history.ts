@@ -67,4 +67,7 @@ export const history: Translated<typeof english> = {
   'history.did.room.deleted': '{who} hat den Raum gelöscht',
   'history.did.job.progress': '{who}: Auftrag in Bearbeitung',
   'history.did.job.finished': '{who}: Auftrag abgeschlossen',
+  'history.did.job.updated': '{who} hat den Raum mit einer Datei aktualisiert',
+  'history.did.job.compared': '{who} hat eine Datei mit dem Raum verglichen',
+  'history.did.job.reverted': '{who} hat eine Aktualisierung des Raums rückgängig gemacht',
 };

@@ -64,4 +64,7 @@ export const history = {
   'history.did.room.deleted': '{who} deleted the room',
   'history.did.job.progress': '{who}: job in progress',
   'history.did.job.finished': '{who}: job finished',
+  'history.did.job.updated': '{who} updated the room with a file',
+  'history.did.job.compared': '{who} compared a file with the room',
+  'history.did.job.reverted': '{who} reverted an update of the room',
 } as const;

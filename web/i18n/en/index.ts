@@ -15,6 +15,7 @@ import { settings } from './settings.ts';
 import { table } from './table.ts';
 import { timeline } from './timeline.ts';
 import { tools } from './tools.ts';
+import { update } from './update.ts';
 
 /** The English texts; they define the keys of every language. `{name}` is a placeholder. */
 export const en = {
@@ -35,4 +36,5 @@ export const en = {
   ...settings,
   ...importExport,
   ...inspection,
+  ...update,
 };

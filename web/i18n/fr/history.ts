@@ -66,4 +66,7 @@ export const history: Translated<typeof english> = {
   'history.did.room.deleted': '{who} a supprimé la salle',
   'history.did.job.progress': '{who} : tâche en cours',
   'history.did.job.finished': '{who} : tâche terminée',
+  'history.did.job.updated': '{who} a mis à jour la salle avec un fichier',
+  'history.did.job.compared': '{who} a comparé un fichier avec la salle',
+  'history.did.job.reverted': '{who} a annulé une mise à jour de la salle',
 };

@@ -16,8 +16,10 @@ import { settings } from './settings.ts';
 import { table } from './table.ts';
 import { timeline } from './timeline.ts';
 import { tools } from './tools.ts';
+import { update } from './update.ts';
 
 export { errors } from './errors.ts';
+export { warnings } from './warnings.ts';
 
 export const fr: Messages = {
   ...app,
@@ -37,4 +39,5 @@ export const fr: Messages = {
   ...settings,
   ...importExport,
   ...inspection,
+  ...update,
 };
