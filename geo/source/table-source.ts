@@ -27,6 +27,6 @@ export async function prepareTable(options: PrepareOptions): Promise<PreparedSou
   return {
     what: 'a table',
     sources: [await geoJsonSource({ ...options, path: document }, '0')],
-    warnings: warnings.map(({ row: _, ...warning }) => warning),
+    warnings: warnings.map(({ code, message, values }) => ({ code, message, ...(values && { values }) })),
   };
 }

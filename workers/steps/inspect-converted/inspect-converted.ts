@@ -39,7 +39,7 @@ export async function inspectConverted(request: ConvertedFile): Promise<Inspecte
     return bounded({
       ...found,
       ...inspected,
-      warnings: warnings.map(({ feature: _, ...warning }) => warning),
+      warnings: warnings.map(({ code, message, values }) => ({ code, message, ...(values && { values }) })),
     });
   } catch (error) {
     if (!(error instanceof GeoError) || error.code === 'engine_failure' || error.code === 'disk_full')
