@@ -53,7 +53,11 @@ export function withNewPods(values: ReturnType<typeof valuesFor>, mark: string):
   };
 }
 
-/** The same release with raster workers scaled by queue backlog, with a short polling interval. */
+/** Times of the scaled workers for rasters (seconds). */
+export const cooldownSeconds = 10;
+export const graceSeconds = 5;
+
+/** The same release with raster workers scaled to the work of their queue, with a short polling interval. */
 export function withScaledRasters(values: ReturnType<typeof valuesFor>): Values {
   const scaling = {
     type: 'keda',
@@ -61,15 +65,20 @@ export function withScaledRasters(values: ReturnType<typeof valuesFor>): Values 
     max: 3,
     targetQueueSize: 2,
     pollingSeconds: 3,
-    cooldownSeconds: 10,
+    cooldownSeconds,
   };
   const { workers } = values;
-  return { ...values, workers: { ...workers, raster: { ...workers.raster, scaling } } };
+  return { ...values, workers: { ...workers, raster: { ...workers.raster, graceSeconds, scaling } } };
 }
 
-/** The same release with a Job for each raster step workspace. */
+/** The same release with a Job for each raster step workspace, and the sweep that ends abandoned ones. */
 export function withStepPods(values: ReturnType<typeof valuesFor>): Values {
   const { workers } = values;
   const steps = { resources: { requests: { cpu: '50m' } } };
-  return { ...values, steps, workers: { ...workers, raster: { ...workers.raster, executor: 'kubernetes' } } };
+  const executor = 'kubernetes';
+  const pools = {
+    workflows: { ...workers.workflows, executor },
+    raster: { ...workers.raster, executor },
+  };
+  return { ...values, steps, workers: { ...workers, ...pools } };
 }

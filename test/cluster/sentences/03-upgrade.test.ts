@@ -43,6 +43,27 @@ describe('An upgrade', () => {
     );
   });
 
+  it('that enables and disables the autoscaler of the API replaces no pod, and no request fails', async () => {
+    const { helm } = stage();
+    const owner = await person('owner');
+    const load = steadyLoad(owner, await newRoom(owner), requestsASecond);
+    const values = valuesFor(stage());
+    const podsBefore = await podsOfApi();
+    // Those of the previous test, so that only the autoscaler changes.
+    const scaledBy = (autoscaling: object) =>
+      withNewPods({ ...values, api: { ...values.api, ...autoscaling } }, 'second');
+    for (const autoscaling of [{ autoscaling: { enabled: true, min: 2, max: 4 } }, {}]) {
+      await helm.upgrade(scaledBy(autoscaling));
+      await delay(calmMs);
+      // Some of the earlier pods may have been terminating.
+      const pods = await podsOfApi();
+      assert.ok(pods.length >= 2 && pods.every((pod) => podsBefore.includes(pod)), pods.join(' '));
+    }
+    const report = await load.stop();
+    console.log(`      ${inWords(report)}`);
+    assert.deepEqual(report.failures.slice(0, 10), []);
+  });
+
   it('whose migration fails is stopped before a pod changes, and can be rolled back', async () => {
     const { helm, cluster } = stage();
     const owner = await person('owner');

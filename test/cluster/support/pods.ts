@@ -23,6 +23,11 @@ export async function evict(pod: string): Promise<void> {
   await stage().cluster.kubectl.create(`/api/v1/namespaces/${namespace}/pods/${pod}/eviction`, eviction);
 }
 
+/** Ends a pod immediately, like a lost node. */
+export async function kill(pod: string): Promise<void> {
+  await kubectl('delete', 'pod', pod, '--force', '--grace-period=0');
+}
+
 /** Deletes a pod of a deployment, and resolves when it is deleted and another is ready. */
 export async function removePod(pod: string): Promise<void> {
   await kubectl('delete', 'pod', pod, '--wait');

@@ -51,6 +51,32 @@ describe('helm test', () => {
   });
 });
 
+describe('A release whose object store cannot be reached', () => {
+  it('is not reported as deployed, and helm test says why', async () => {
+    const { helm, cluster } = stage();
+    const values = valuesFor(stage());
+    await cluster.kubectl.apply({
+      apiVersion: 'v1',
+      kind: 'Secret',
+      metadata: { name: 'store', namespace },
+      stringData: { 'access-key-id': 'key', 'secret-access-key': 'secret' },
+    });
+    const objectStore = { url: 's3://maps', endpoint: closed, existingSecret: { name: 'store' } };
+    const { egress } = values.networkPolicy;
+    const networkPolicy = { egress: { ...egress, objectStore: egress.database } };
+    await assert.rejects(
+      helm.upgrade({ ...values, objectStore, networkPolicy }, '--timeout', '1m'),
+      /not ready|deadline exceeded/,
+    );
+    await assert.rejects(helm.test(), (error: Error & { stdout?: string }) => {
+      assert.match(error.stdout ?? error.message, /failed +object store: /);
+      return true;
+    });
+    await helm.rollback();
+    await gatewayAnswers();
+  });
+});
+
 describe('An uninstall', () => {
   it('leaves nothing of the release in its namespaces', async () => {
     const { helm, cluster } = stage();

@@ -1,11 +1,15 @@
+import assert from 'node:assert/strict';
+import { lostMessage } from '../../../core/jobs/waiting.ts';
 import { startTimeoutMs, waitUntil } from '../../../local/process/wait-until.ts';
 import { heights } from '../../../local/demonstration/datasets.ts';
 import { gatewayAnswers } from '../addons/gateway.ts';
 import { namespace } from '../release/surroundings.ts';
-import { valuesFor, withScaledRasters } from '../release/values.ts';
+import { cooldownSeconds, graceSeconds, valuesFor, withScaledRasters } from '../release/values.ts';
 import { stage } from '../stage.ts';
 import { newRoom, person } from '../support/caller.ts';
-import { followJob, push } from '../support/push.ts';
+import { longRaster } from '../support/long-raster.ts';
+import { podsOf } from '../support/pods.ts';
+import { followJob, push, pushRunning } from '../support/push.ts';
 
 /** More than one worker completes before others have started. */
 const rasters = 16;
@@ -27,6 +31,26 @@ describe('Workers for rasters', () => {
       come,
     ]);
     await Promise.all(jobs.map((job) => followJob(owner, job)));
+    await replicasAre((count) => count === 0, 'The workers for rasters are removed');
+  });
+
+  it('are not removed while a raster takes longer than cooldown and grace period', async () => {
+    const owner = await person('owner');
+    const jobId = await pushRunning(owner, await newRoom(owner), await longRaster('Long'));
+    const since = performance.now();
+    const [worker] = await podsOf('worker-raster');
+    const states = await followJob(owner, jobId);
+    const seconds = (performance.now() - since) / 1000;
+    console.log(`      the raster took ${seconds.toFixed(1)} s`);
+    assert.ok(
+      seconds > 2 * (cooldownSeconds + graceSeconds),
+      `${seconds} s are too short: use a larger raster`,
+    );
+    assert.ok(
+      states.every(({ message }) => message !== lostMessage),
+      'its worker was removed',
+    );
+    assert.ok((await podsOf('worker-raster')).includes(worker), 'its worker was removed');
     await replicasAre((count) => count === 0, 'The workers for rasters are removed');
   });
 });
