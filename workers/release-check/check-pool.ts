@@ -38,7 +38,7 @@ export async function checkPool(
     if (error instanceof WorkflowFailedError && isTimeout(error))
       throw new Error(
         `No worker completed a small job of the queue ${taskQueues[pool]} within ${timeoutSeconds} s. ` +
-          'Its pods do not run, or all their slots are in use.',
+          'Its pods do not run, all their slots are in use, or the cluster has no capacity for the pod of its step.',
       );
     throw error;
   }

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, writeFile, chmod } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LayerRecipe } from './layer.ts';
 import { identityOf, layOut, withLibraries } from './programs.ts';
@@ -6,11 +6,14 @@ import { identityOf, layOut, withLibraries } from './programs.ts';
 /** Both images run as this user id, which the chart specifies. */
 export const account = 1000;
 
+/** Modules of Debian's perl-base, which every Debian has. */
+const perlModules = '/usr/lib/x86_64-linux-gnu/perl-base';
+
 const certificates = '/etc/ssl/certs/ca-certificates.crt';
 
 /** The base system: Node, the sandbox programs of steps, a shell, account names and certificates. */
 export async function baseLayer(nativeModules: readonly string[]): Promise<LayerRecipe> {
-  const files = await withLibraries(
+  const programs = await withLibraries(
     {
       '/usr/local/bin/node': process.execPath,
       '/usr/bin/prlimit': '/usr/bin/prlimit',
@@ -19,9 +22,12 @@ export async function baseLayer(nativeModules: readonly string[]): Promise<Layer
       // Not used by the product, but present in every Debian: attacks start with it.
       '/usr/bin/unshare': '/usr/bin/unshare',
       '/bin/sh': '/bin/busybox',
+      // Confines programs that read uploads with Landlock.
+      '/usr/bin/perl': '/usr/bin/perl',
     },
     nativeModules,
   );
+  const files = new Map([...programs, [perlModules, perlModules]]);
   return {
     name: 'base',
     key: await identityOf(files),
@@ -47,15 +53,16 @@ async function writeAccounts(root: string): Promise<void> {
   await writeFile(join(root, 'etc/nsswitch.conf'), 'hosts: files dns\n');
 }
 
-const gdalPrograms = [
-  ...['gdalinfo', 'gdal_translate', 'gdaladdo', 'gdaltransform', 'gdalwarp'],
-  ...['ogr2ogr', 'ogrinfo'],
-];
+/** The programs of the Debian package, as Containerfile installs it. */
+async function gdalPrograms(): Promise<string[]> {
+  const files = await readFile('/var/lib/dpkg/info/gdal-bin.list', 'utf8');
+  return files.split('\n').filter((file) => /^\/usr\/bin\/(?:gdal|ogr)\w+$/.test(file));
+}
 
 /** GDAL of Debian's gdal-bin, with its data files and those of PROJ; only in the worker image. */
 export async function gdalLayer(): Promise<LayerRecipe> {
   const programs = await withLibraries(
-    Object.fromEntries(gdalPrograms.map((name) => [`/usr/bin/${name}`, `/usr/bin/${name}`])),
+    Object.fromEntries((await gdalPrograms()).map((file) => [file, file])),
   );
   const tables = ['/usr/share/gdal', '/usr/share/proj', '/usr/lib/x86_64-linux-gnu/gdalplugins'];
   const files = new Map([...programs, ...tables.map((path) => [path, path] as const)]);
