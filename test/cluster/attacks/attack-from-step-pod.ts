@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { checkout } from '../prepare.ts';
 import { stepNamespace } from '../release/surroundings.ts';
 import { stage } from '../stage.ts';
 import { runLikeAStep } from './pod-like-a-steps.ts';
@@ -11,19 +12,23 @@ export interface AttackResult {
 }
 
 const name = 'attack-from-step-pod';
-const program = 'inside-step-pod.ts';
-/** The file has the same path as in the checkout, so that its imports resolve. */
-const path = `test/cluster/attacks/${program}`;
+const path = 'test/cluster/attacks/inside-step-pod.ts';
+/** The program and what it imports of the tests, at the same paths as in the checkout. */
+const files = new Map([
+  ['program', path],
+  ['attacks', 'test/contract/confinement/attacks.ts'],
+]);
 
 /** Runs the attacks in a pod like that of a step, and returns their results. */
 export async function attackFromStepPod(): Promise<AttackResult[]> {
   const { kubectl } = stage().cluster;
-  const text = await readFile(join(import.meta.dirname, program), 'utf8');
+  const data: Record<string, string> = {};
+  for (const [key, file] of files) data[key] = await readFile(join(checkout, file), 'utf8');
   await kubectl.apply({
     apiVersion: 'v1',
     kind: 'ConfigMap',
     metadata: { name, namespace: stepNamespace },
-    data: { [program]: text },
+    data,
   });
   const { log } = await runLikeAStep({
     name,
@@ -33,7 +38,9 @@ export async function attackFromStepPod(): Promise<AttackResult[]> {
       args: [path],
       volumeMounts: [
         ...(of.volumeMounts ?? []),
-        { name: 'attacks', mountPath: `/app/${path}`, subPath: program, readOnly: true },
+        ...[...files].map(([subPath, file]) => ({
+          ...{ name: 'attacks', mountPath: `/app/${file}`, subPath, readOnly: true },
+        })),
       ],
     }),
   });

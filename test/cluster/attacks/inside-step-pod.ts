@@ -8,7 +8,12 @@ import { spawnSync } from 'node:child_process';
 import { lookup } from 'node:dns/promises';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
+import { type Argument, ownPath } from '../../../adapters/confinement/argument.ts';
+import { confined, layersOn } from '../../../adapters/confinement/confinement.ts';
+import { probeConfinement } from '../../../adapters/confinement/probe-confinement.ts';
+import { runProgram } from '../../../adapters/confinement/run-program.ts';
 import { inheritedEnvironment } from '../../../adapters/env.ts';
+import { attacks, openAttackTarget } from '../../contract/confinement/attacks.ts';
 
 interface AttackResult {
   readonly what: string;
@@ -97,6 +102,28 @@ for (const address of addresses) {
   const at = address.lastIndexOf(':');
   await attempt(`to reach ${address}`, () => reach(address.slice(0, at), Number(address.slice(at + 1))));
 }
+
+/** The same attacks as on any machine, from a program of a step in the layers that its pod permits. */
+async function attackFromStep(): Promise<void> {
+  await using target = await openAttackTarget();
+  const layers = probeConfinement();
+  for (const [what, [, attack]] of Object.entries(attacks))
+    await attempt(`from a step: to ${what}`, async () => {
+      const command = ['perl', '-e', target.program(attack)] as readonly string[] as Argument[];
+      const boundary = { folder: ownPath(target.folder), readable: [], limits: {} };
+      let output = '';
+      const { errors } = await runProgram(confined(layers, boundary, command), {
+        folder: target.folder,
+        environment: { PATH: '/usr/bin:/bin' },
+        wallClockMs: 60_000,
+        signal: new AbortController().signal,
+        onOutput: (text) => (output += text),
+      });
+      if (output.startsWith('failed')) throw new Error(output);
+      return `${output} ${errors} (${layersOn(layers).join(', ')})`;
+    });
+}
+await attackFromStep();
 
 process.stdout.write(`${JSON.stringify(attempts)}\n`);
 process.exitCode = attempts.every(({ isBlocked }) => isBlocked) ? 0 : 1;

@@ -40,7 +40,10 @@ describe('Steps in pods', () => {
   it('block the attacks of a program that a file has compromised', async () => {
     const attempts = await attackFromStepPod();
     const through = attempts.filter(({ isBlocked }) => !isBlocked).map(({ what }) => what);
-    assert.ok(attempts.length > 10, 'the program tried hardly anything');
+    assert.ok(
+      attempts.some(({ what }) => what.startsWith('from a step')),
+      'no step attacked',
+    );
     assert.deepEqual(
       through.filter((what) => !blockedByPolicyAlone.includes(what)),
       [],

@@ -27,6 +27,12 @@ describe('A step in a pod whose worker is lost', () => {
   it('continues: the next attempt adopts its Job, and the job completes', async () => {
     const owner = await person('owner');
     const jobId = await pushRunning(owner, await newRoom(owner), await longRaster('Long'));
+    // The first step has a pod of its own, because it needs less memory than this one.
+    await waitUntil(async () => (await send(owner, 'GET', `/api/layers/jobs/${jobId}`)).stage === 'tiling', {
+      what: 'The raster is converted',
+      timeoutMs: startTimeoutMs,
+      intervalMs: 250,
+    });
     const step = await runningStep();
     const [worker] = await podsOf('worker-raster');
     await assertRunning(owner, jobId);

@@ -89,7 +89,7 @@ export async function openAttackTarget(): Promise<AttackTarget> {
   await listen(join(root, 'socket'));
   await listen(name);
   const { port } = (await listen(0, '127.0.0.1')) as AddressInfo;
-  const victim = spawn('sleep', ['600']);
+  const victim = spawn(process.execPath, ['--eval', 'setInterval(() => undefined, 1e6)']);
   open.defer(() => void victim.kill());
   const numbers = Object.entries(reviewedCalls).map(
     ([call, [x64, arm64]]) => `${call} => ${((process.arch as FilterArch) === 'x64' ? x64 : arm64) ?? -1}`,
