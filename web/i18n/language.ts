@@ -75,12 +75,12 @@ async function load(chosen: Language): Promise<LoadedLanguage> {
     case 'en':
       return { texts: en, errors: new Map(), warnings: new Map() };
     case 'de': {
-      const { de: texts, ...codes } = await import('./de/index.ts');
-      return { texts, ...byCode(codes) };
+      const { de: texts, errors, warnings } = await import('./de/index.ts');
+      return { texts, ...byCode({ errors, warnings }) };
     }
     case 'fr': {
-      const { fr: texts, ...codes } = await import('./fr/index.ts');
-      return { texts, ...byCode(codes) };
+      const { fr: texts, errors, warnings } = await import('./fr/index.ts');
+      return { texts, ...byCode({ errors, warnings }) };
     }
   }
 }
