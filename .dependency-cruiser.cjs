@@ -46,7 +46,7 @@ const order = {
     . threads wasm json xml crs polygons layer style files sqlite archive gdal
     raster raster/colormaps raster/facts raster/grid raster/source raster/assemble raster/cog raster/pixels
     raster/terrain raster/paint raster/picture raster/reader
-    geojson flatgeobuf antimeridian geopackage/views geopackage shapefile parquet esri table detect source inspection
+    geojson flatgeobuf antimeridian geopackage/views geopackage shapefile parquet esri table workbook detect source inspection
     overviews geopackage/read layer/build layer/read tiles geopackage/write geopackage/tiles
     qgis`,
   api: `

@@ -28,9 +28,10 @@ export async function* pointsOnly(body: AsyncIterable<Uint8Array>): AsyncIterabl
 
 function refuseOther(found: DetectedFormat): void {
   const isGeoJson = found.format === 'geojson' || (found.format === 'gdal' && found.kind === 'geojson');
-  if (isGeoJson || found.format === 'table' || found.format === 'other') return;
+  if (isGeoJson || found.format === 'table' || found.format === 'workbook' || found.format === 'other')
+    return;
   throw new Refusal(
     'unsupported_format',
-    `The file is ${found.what}. A bulk import reads GeoJSON and CSV; send this file to /api/layers/upload.`,
+    `The file is ${found.what}. A bulk import reads GeoJSON, CSV and XLSX; send this file to /api/layers/upload.`,
   );
 }

@@ -3,6 +3,7 @@ import { beginsWithPoint, namesSystemBeyondFormula } from '../geojson/lookahead.
 import type { RasterFormat } from '../raster/source/find-raster.ts';
 import { beginsAsGrid } from '../raster/source/grid-header.ts';
 import { tableIn } from '../table/read-table.ts';
+import { isWorkbook } from '../workbook/workbook-parts.ts';
 import { encodingOf } from '../table/text-encoding.ts';
 
 /** Formats read as a single file, most of them by GDAL; an archive may contain any of the others. */
@@ -23,6 +24,8 @@ export type GdalKind =
 export type DetectedFormat =
   | { readonly format: 'geojson' }
   | { readonly format: 'table'; readonly beginsWithPoints: boolean }
+  /** An XLSX file, whose sheets are tables. */
+  | { readonly format: 'workbook'; readonly what: string }
   /** Read through GDAL; `what` is a noun with its article. */
   | { readonly format: 'gdal'; readonly kind: GdalKind; readonly what: string }
   | { readonly format: 'raster'; readonly kind: RasterFormat; readonly what: string }
@@ -54,7 +57,11 @@ const signatures: readonly (readonly [start: string, what: string, instead?: str
   ['\x89PNG', 'a PNG image'],
   ['\xff\xd8\xff', 'a JPEG image'],
   ['\x89HDF', 'an HDF5 or NetCDF file', 'save one variable as GeoTIFF'],
-  ['\xd0\xcf\x11\xe0', 'a legacy Office document', 'save a table as CSV'],
+  [
+    '\xd0\xcf\x11\xe0',
+    'a legacy Office document, or one with a password',
+    'save a table as XLSX without a password',
+  ],
   ['AutoCAD Binary DXF', 'a binary DXF drawing', 'save it as an ASCII DXF'],
   ['AC10', 'a DWG drawing', 'save it as DXF'],
   ['Rar!\x1a\x07', 'a RAR archive', 'send the file itself or a ZIP archive'],
@@ -109,6 +116,8 @@ const readSignatures: readonly (readonly [start: string, found: DetectedFormat])
 export function detectFormat(head: Uint8Array, isWhole: boolean): DetectedFormat {
   const start = Buffer.from(head.subarray(0, 128)).toString('latin1');
   if (start.startsWith('SQLite format 3\0')) return databaseIn(head);
+  if (start.startsWith('PK\x03\x04') && isWorkbook(namesIn(head)))
+    return { format: 'workbook', what: 'an Excel workbook' };
   const read = readSignatures.find(([text]) => start.startsWith(text));
   if (read !== undefined) return read[1];
   const signature = signatures.find(([text]) => start.startsWith(text));
@@ -134,6 +143,17 @@ export function detectFormat(head: Uint8Array, isWhole: boolean): DetectedFormat
   const zero = head.subarray(0, 1024).indexOf(0);
   if (zero >= 0) return { format: 'other', what: `not UTF-8 text (byte ${zero} is zero)` };
   return { format: 'other', what: 'text that is neither GeoJSON nor a table' };
+}
+
+/** The names of the first files of an archive, as far as its beginning contains them. */
+function namesIn(head: Uint8Array): string[] {
+  const text = Buffer.from(head.buffer, head.byteOffset, head.byteLength).toString('latin1');
+  const names: string[] = [];
+  for (let at = 0; at >= 0 && names.length < 100; at = text.indexOf('PK\x03\x04', at + 4)) {
+    const length = text.charCodeAt(at + 26) + 256 * text.charCodeAt(at + 27);
+    names.push(text.slice(at + 30, at + 30 + Math.min(length, 200)));
+  }
+  return names;
 }
 
 function other(what: string, instead?: string): DetectedFormat {

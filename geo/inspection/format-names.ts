@@ -31,6 +31,8 @@ export function formatNames(found: DetectedFormat): FormatNames {
       return named(kinds.geojson);
     case 'table':
       return { format: 'csv', formatName: 'CSV' };
+    case 'workbook':
+      return { format: 'xlsx', formatName: 'Excel (XLSX)' };
     case 'gdal':
       return named(kinds[found.kind]);
     case 'raster':

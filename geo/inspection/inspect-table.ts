@@ -7,7 +7,7 @@ import type { TablePositions } from '../table/position-converter.ts';
 import { readRecord } from '../table/read-record.ts';
 import { columnNames } from '../table/columns/name-words.ts';
 import { openShape, openTable, type OpenTable } from '../table/read-table.ts';
-import { cellText } from '../table/typed-columns.ts';
+import { cellText } from '../table/cells/cell-text.ts';
 import { TypeSurvey } from '../table/types/column-types.ts';
 import type { CellType } from '../table/types/cell-types.ts';
 import { columnsOf } from '../table/columns/coordinate-columns.ts';

@@ -87,8 +87,7 @@ export async function inspectArchive(path: string): Promise<ArchiveContent> {
 
 /** Formats of several files, by the name of one of them. */
 const formatsOfMany: readonly (readonly [name: RegExp, what: string, instead: string])[] = [
-  [/^xl\/workbook\.(xml|bin)$/, 'an XLSX table', 'save it as CSV'],
-  [/^META-INF\/manifest\.xml$/, 'an OpenDocument file', 'save it as CSV'],
+  [/^META-INF\/manifest\.xml$/, 'an OpenDocument file', 'save it as CSV or XLSX'],
   [/\.gdbtable$/i, 'a file geodatabase without its catalogue', 'zip the whole .gdb folder'],
   [/(^|\/)hdr\.adf$/i, 'an Esri grid', 'convert it to GeoTIFF'],
   [/\.(tab|mif)$/i, 'a MapInfo file', 'save it as GeoPackage'],

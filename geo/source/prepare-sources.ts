@@ -9,7 +9,7 @@ import { assignSystem } from './assign-system.ts';
 import { geoJsonSource } from './geojson-source.ts';
 import { prepareArchive } from './prepare-archive.ts';
 import { prepareFile, type PrepareOptions } from './prepare-file.ts';
-import { prepareTable } from './table-source.ts';
+import { prepareTable, prepareWorkbook } from './table-source.ts';
 
 /**
  * Prepares an uploaded file for GDAL: unpacked, fully validated, rewritten if its format could refer to other
@@ -31,6 +31,7 @@ async function preparedOf(sent: PrepareOptions): Promise<PreparedSources> {
     if (system !== null) return { what, sources: [await geoJsonSource(options, '0')], warnings: [] };
   }
   if (found.format === 'table' && options.declared?.crs !== undefined) return prepareTable(options);
+  if (found.format === 'workbook') return prepareWorkbook(options);
   refuseCoordinateColumns(options.declared ?? {});
   if (found.format !== 'gdal')
     throw new GeoError(

@@ -1,22 +1,59 @@
 import { createWriteStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { isForGdal } from '../crs/is-for-gdal.ts';
 import { slabsOf } from '../files/byte-source.ts';
-import type { PreparedSources } from '../gdal/gdal-source.ts';
+import { type GdalSource, plain, type PreparedSources, type SourceWarning } from '../gdal/gdal-source.ts';
+import { GeoError } from '../geo-error.ts';
+import type { TablePositions } from '../table/position-converter.ts';
 import { withTableSource } from '../table/table-source.ts';
+import { openWorkbook } from '../workbook/open-workbook.ts';
 import { geoJsonSource } from './geojson-source.ts';
-import type { PrepareOptions } from './prepare-file.ts';
+import type { Prepared, PrepareOptions } from './prepare-file.ts';
 
 /** Prepares a table in a declared system that only PROJ converts exactly, by way of GeoJSON. Throws GeoError. */
 export async function prepareTable(options: PrepareOptions): Promise<PreparedSources> {
-  const { path, folder, declared = {}, nameProperties } = options;
-  const document = join(folder, 'table.geojson');
+  return { what: 'a table', ...(await asDocument(options, '0', 'as written')) };
+}
+
+/** Prepares the sheets of a workbook, each as a layer. Throws GeoError. */
+export async function prepareWorkbook(sent: PrepareOptions): Promise<PreparedSources> {
+  const { tables, declared, warnings } = await openWorkbook(
+    sent.path,
+    sent.folder,
+    sent.declared ?? {},
+    sent.limits,
+  );
+  const sources: GdalSource[] = [];
+  const all: SourceWarning[] = [...warnings];
+  for (const [number, { name, path }] of tables.entries()) {
+    const options = { ...sent, path, name, declared };
+    const prepared = await asDocument(options, String(number), 'degrees').catch((error: unknown) => {
+      if (!(error instanceof GeoError) || !isForGdal(error.code, error.details)) throw error;
+      return asDocument(options, String(number), 'as written');
+    });
+    sources.push(...prepared.sources);
+    all.push(...prepared.warnings);
+    sent.onProgress?.((number + 1) / tables.length);
+  }
+  return { what: 'an Excel workbook', sources, warnings: all };
+}
+
+/** Writes a table as GeoJSON, in degrees or in the declared system, for which GDAL converts the positions. */
+async function asDocument(
+  options: PrepareOptions,
+  stem: string,
+  positions: TablePositions,
+): Promise<Prepared> {
+  const { path, folder, name, declared = {}, nameProperties } = options;
+  const file = `table-${stem}.geojson`;
+  const document = join(folder, file);
   const { size } = await stat(path);
-  const { warnings } = await withTableSource(
+  const { warnings: found, features } = await withTableSource(
     path,
     {
-      ...{ size, declared, positions: 'as written' },
+      ...{ size, declared, positions },
       // The fields of markers have types of their own.
       ...(nameProperties === undefined
         ? { types: declared.types ?? 'detect' }
@@ -24,9 +61,11 @@ export async function prepareTable(options: PrepareOptions): Promise<PreparedSou
     },
     (source) => pipeline(slabsOf(source), createWriteStream(document)),
   );
-  return {
-    what: 'a table',
-    sources: [await geoJsonSource({ ...options, path: document }, '0')],
-    warnings: warnings.map(({ code, message, values }) => ({ code, message, ...(values && { values }) })),
-  };
+  await rm(path);
+  const warnings = found.map(({ code, message, values }) => ({ code, message, ...(values && { values }) }));
+  if (positions === 'as written')
+    return { sources: [await geoJsonSource({ ...options, path: document }, stem)], warnings };
+  const announced = { features, isExact: true };
+  const ready = { file, name, crs: 'named', isInDegrees: true, positionsOf: file } as const;
+  return { sources: [{ ...plain, ...ready, driver: 'GPKG', announced }], warnings };
 }

@@ -2,6 +2,7 @@ import { type Declaration, type DeclaredColumns, tableDelimiters } from '../decl
 import { GeoError } from '../geo-error.ts';
 import { chooseColumns, type CoordinateReading } from './columns/choose-columns.ts';
 import { declaredReading, declaresCoordinates, hasDeclared } from './columns/declared-reading.ts';
+import { cellText } from './cells/cell-text.ts';
 import { readGeometry } from './cells/read-geometry.ts';
 import { namedCandidates } from './columns/named-candidates.ts';
 import { readRecord, type TableRecord, type TableSyntax } from './read-record.ts';
@@ -124,7 +125,9 @@ function tableFrom(
   declared: DeclaredColumns,
 ): Candidate {
   const header = headerOf(first!.fields);
-  const rows = rest.slice(0, maxSample).flatMap(({ isComment, fields }) => (isComment ? [] : [fields]));
+  const rows = rest
+    .slice(0, maxSample)
+    .flatMap(({ isComment, fields }) => (isComment ? [] : [fields.map(cellText)]));
   const chosen = declaresCoordinates(declared)
     ? declaredReading(header, rows, declared)
     : chooseColumns(header, rows, by);
@@ -211,5 +214,5 @@ function lineAt(text: string, p: number, { separator, lineBreak }: TableSyntax):
 
 /** Names of columns. Some programs write their header as a comment. */
 function headerOf(fields: readonly string[]): string[] {
-  return fields.map((name, index) => (index === 0 ? name.replace(/^\s*#/, '') : name).trim());
+  return fields.map((name, index) => cellText(index === 0 ? name.replace(/^\s*#/, '') : name).trim());
 }

@@ -1,7 +1,8 @@
 import type { Declaration } from '../declaration.ts';
 import { columnsOf, type CoordinateColumns } from './columns/coordinate-columns.ts';
 import type { NoPoint } from '../geojson/check-points.ts';
-import { cellText, surveyTypes } from './typed-columns.ts';
+import { cellText } from './cells/cell-text.ts';
+import { surveyTypes } from './typed-columns.ts';
 import type { CellType } from './types/cell-types.ts';
 import { type DateOrder, readDate } from './types/read-date.ts';
 import { openTable, type TableFeature } from './read-table.ts';

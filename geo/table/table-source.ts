@@ -29,7 +29,7 @@ export async function withTableSource<T>(
   path: string,
   { size, declared, types: wanted, positions, nameProperties = (names) => names }: TableSourceOptions,
   work: (source: ByteSource) => Promise<T>,
-): Promise<{ readonly result: T; readonly warnings: readonly TableWarning[] }> {
+): Promise<{ readonly result: T; readonly warnings: readonly TableWarning[]; readonly features: number }> {
   const open = async (): Promise<OpenTable> => {
     const opened = await openTable(path, declared, positions);
     return { ...opened, columns: nameProperties(opened.columns) };
@@ -38,7 +38,7 @@ export async function withTableSource<T>(
     const document = new TableDocument(open, wanted === 'text' ? null : await surveyTypes(open, rows));
     try {
       const result = await work(streamSource(document.read(), size));
-      return { result, warnings: document.warnings };
+      return { result, warnings: document.warnings, features: document.features };
     } catch (error) {
       if (!document.isContradicted || rows === 'all') throw error;
     }
@@ -47,6 +47,7 @@ export async function withTableSource<T>(
 
 class TableDocument {
   readonly warnings: TableWarning[] = [];
+  features = 0;
   /** Whether a cell did not fit the type of its column. */
   isContradicted = false;
   readonly #open: () => Promise<OpenTable>;
@@ -70,6 +71,7 @@ class TableDocument {
     let before = '{"type":"FeatureCollection","features":[';
     for await (const { features, warnings } of batches) {
       this.warnings.push(...warnings);
+      this.features += features.length;
       let text = '';
       for (const { geometry, fields, row } of features) {
         let members = '';

@@ -1,3 +1,4 @@
+import { cellText } from './cells/cell-text.ts';
 import type { OpenTable } from './read-table.ts';
 import type { TableWarning } from './table-warning.ts';
 import { type CellType, jsonOf } from './types/cell-types.ts';
@@ -16,12 +17,6 @@ export async function surveyTypes(
     if (survey.isDecided || (rows === 'first' && features.length > 0)) break;
   }
   return survey.types();
-}
-
-/** The cell without the formula that programs write around a text to protect it: `="00123"` is 00123. */
-export function cellText(cell: string): string {
-  if (!cell.startsWith('="') || !cell.endsWith('"') || cell.length < 3) return cell;
-  return cell.slice(2, -1).replaceAll('""', '"');
 }
 
 /** A cell as JSON; null is an empty cell of a typed column, undefined a cell of another type. */

@@ -34,7 +34,7 @@ describe('a bulk import', () => {
         const { message } = expectReply(await send(content), 400, 'unsupported_format').json;
         assert.equal(
           message,
-          `The file is ${what}. A bulk import reads GeoJSON and CSV; send this file to /api/layers/upload.`,
+          `The file is ${what}. A bulk import reads GeoJSON, CSV and XLSX; send this file to /api/layers/upload.`,
         );
       }
       assert.equal(await blobs(), 0);

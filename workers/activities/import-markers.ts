@@ -42,7 +42,7 @@ export function importMarkers(dependencies: WorkerDependencies): LayerLongActivi
         );
         if (imported.outcome === 'mixed') {
           if (isBulk) throw notAPoint(imported.other);
-          return { outcome: 'mixed' };
+          return { outcome: imported.isWorkbook === true ? 'foreign' : 'mixed' };
         }
         const { checkpoint, last } = imported;
         const rows = last === null ? null : rowsAt(workspace, last);

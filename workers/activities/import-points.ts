@@ -32,7 +32,7 @@ export type PointsImported =
       readonly checkpoint: ImportCheckpoint | null;
       readonly last: MarkerBatch | null;
     }
-  | { readonly outcome: 'mixed'; readonly other: NoPoint };
+  | { readonly outcome: 'mixed'; readonly other: NoPoint; readonly isWorkbook?: true };
 
 /**
  * Memory and scratch (bytes) for reading points from a file of this size. A file that GDAL has to convert

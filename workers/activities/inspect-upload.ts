@@ -21,8 +21,10 @@ export function inspectUpload({
     const isAll = commonInput(job).bytes <= sent.length && (bytes === sent || bytes.length < beginning);
     const found = detectFormat(bytes, isAll);
     if (found.format === 'other') throw unsupportedFormat(found);
+    const { points: choice } = layerUploadInput(job);
+    if (found.format === 'workbook') return { content: choice === 'markers' ? 'points' : 'gdal' };
     if (!isForEngine(found)) return { content: found.format };
     const points = beginsAsPoints(bytes, found);
-    return { content: points && layerUploadInput(job).points === 'markers' ? 'points' : 'vector' };
+    return { content: points && choice === 'markers' ? 'points' : 'vector' };
   };
 }

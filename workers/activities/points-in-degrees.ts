@@ -37,6 +37,6 @@ export async function pointsInDegrees<T>(
   };
   await workspace.run(convertPositionsStep, request, { signal, wallClockMs, report: () => undefined });
   // The positions are in degrees now, and the columns have the names of their fields.
-  const { crs: _crs, columns: _columns, ...declared } = options.declared;
+  const { crs: _crs, columns: _columns, layer: _layer, ...declared } = options.declared;
   return work(target, declared);
 }

@@ -57,9 +57,10 @@ export interface LayerLongActivities {
   ): Promise<{ readonly layers: readonly StoredLayer[]; readonly instead?: UploadContent }>;
   /**
    * Loads the points as markers, continuing from the job's checkpoint, and completes the job. The outcome is
-   * `mixed` (nothing is done) if a layer upload also contains other geometries, or its points stay a layer.
+   * `mixed` (nothing is done) if a layer upload also contains other geometries, or its points stay a layer;
+   * `foreign` if it is a workbook with several sheets or other geometries.
    */
-  importMarkers(input: JobInput): Promise<{ readonly outcome: 'imported' | 'mixed' }>;
+  importMarkers(input: JobInput): Promise<{ readonly outcome: 'imported' | 'mixed' | 'foreign' }>;
 }
 
 /** The type of the workflow that inspects a file before its import. */

@@ -4,5 +4,6 @@ import type { UploadStrategy } from './upload-strategy.ts';
 export const asMarkers: UploadStrategy = async ({ input, activities, say }) => {
   say('Loading the points as markers. The pending activity reports progress.');
   const { outcome } = await activities.importMarkers(input);
+  if (outcome === 'foreign') return { instead: 'gdal' };
   return outcome === 'imported' ? 'done' : { instead: 'vector' };
 };

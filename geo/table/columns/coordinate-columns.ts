@@ -1,3 +1,4 @@
+import { cellText } from '../cells/cell-text.ts';
 import type { PositionOrder } from '../cells/read-position.ts';
 import type { Axis } from './axis-names.ts';
 
@@ -26,8 +27,10 @@ export function columnsOf(coordinates: CoordinateColumns): readonly number[] {
 
 /** The coordinate of a row for one axis as text, with its minutes, seconds and hemisphere. */
 export function ordinateText(row: readonly string[], pair: PairColumns, axis: Axis): string {
-  const first = row[pair[axis]] ?? '';
+  const first = cellText(row[pair[axis]] ?? '');
   const rest = pair.rest?.[axis];
   if (rest === undefined || rest.length === 0) return first;
-  return [first, ...rest.map((column) => row[column]?.trim() ?? '')].filter((text) => text !== '').join(' ');
+  return [first, ...rest.map((column) => cellText(row[column] ?? '').trim())]
+    .filter((text) => text !== '')
+    .join(' ');
 }

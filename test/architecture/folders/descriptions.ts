@@ -87,6 +87,7 @@ const geo: Readonly<Record<string, string>> = {
   parquet: 'GeoParquet',
   esri: 'Esri JSON',
   table: 'CSV and other text tables',
+  workbook: 'Sheets of XLSX files as tables',
   detect: 'Detection of file formats',
   source: 'Checks and preparation of uploaded files',
   inspection: 'What an import would make of a file',

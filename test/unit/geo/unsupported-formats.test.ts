@@ -21,6 +21,7 @@ describe('a file of a format that is not supported', () => {
     [/LAS or LAZ/, 'LASF\0\0', /GeoTIFF/],
     [/NetCDF/, 'CDF\x01', /GeoTIFF/],
     [/FIT/, '\x0e\x10\x5c\x08\x00\x00\x00\x00.FIT', /GPX/],
+    [/legacy Office/, '\xd0\xcf\x11\xe0\xa1\xb1', /XLSX without a password/],
     [/DWG/, 'AC1032', /DXF/],
   ];
   for (const [what, content, advice] of files)
@@ -37,7 +38,7 @@ describe('a file of a format that is not supported', () => {
       'parcels.gdb/a00000009.gdbtable',
       /file geodatabase without its catalogue, which is not supported; zip the whole \.gdb folder/,
     ],
-    ['xl/workbook.xml', /XLSX table, which is not supported; save it as CSV/],
+    ['META-INF/manifest.xml', /OpenDocument file, which is not supported; save it as CSV or XLSX/],
     ['relief/hdr.adf', /Esri grid, which is not supported; convert it to GeoTIFF/],
   ];
   for (const [name, what] of archives)

@@ -9,8 +9,15 @@ import { archiveNames, formatNames } from '../../../geo/inspection/format-names.
 import { inspectDocument } from '../../../geo/inspection/inspect-document.ts';
 import { documentSystem } from '../../../geo/inspection/document-system.ts';
 import { inspectTable } from '../../../geo/inspection/inspect-table.ts';
-import { type InspectedFile, nothingInspected } from '../../../geo/inspection/inspected-file.ts';
+import {
+  type InspectedFile,
+  inspectionLimits,
+  nothingInspected,
+} from '../../../geo/inspection/inspected-file.ts';
 import { openSample, type Sample } from '../../../geo/inspection/open-sample.ts';
+import type { SourceWarning } from '../../../geo/gdal/gdal-source.ts';
+import { openWorkbook } from '../../../geo/workbook/open-workbook.ts';
+import { unfoldedFile } from '../../../geo/archive/gunzip.ts';
 import { bounded, refused } from '../../../geo/inspection/refused.ts';
 import { resultOfPoints } from '../../../geo/inspection/result-of-points.ts';
 import { refuseCoordinateColumns, refuseLayer } from '../../../geo/refuse-declared.ts';
@@ -29,6 +36,7 @@ export async function inspectUnknown(request: InspectedSource): Promise<InspectR
   const start: InspectedFile = { ...nothingInspected, ...formatNames(format) };
   try {
     if (format.format === 'raster') return raster(start);
+    if (format.format === 'workbook') return await ofWorkbook(request, start);
     if (!needsOneFile(format)) refuseLayer(request.declared);
     if (format.format === 'geojson') refuseCoordinateColumns(request.declared);
     if (format.format === 'table') return await ofTable(request, sample, start);
@@ -63,6 +71,43 @@ async function ofTable(
   }
   if (table.error !== null) return done(refused(table, table.error));
   return done({ ...table, layers: [alone(request, table)] });
+}
+
+/** The sheets of a workbook are layers; the first one is described. */
+async function ofWorkbook(request: InspectedSource, start: InspectedFile): Promise<InspectResult> {
+  const whole = await unfoldedFile(request.path, join(request.folder, 'unfolded'));
+  const { tables, declared, warnings } = await openWorkbook(whole, request.folder, request.declared);
+  const found: InspectedFile[] = [];
+  for (const { name, path } of tables.slice(0, inspectionLimits.layers)) {
+    const sheet = {
+      ...request,
+      path,
+      name,
+      declared,
+      points: tables.length > 1 ? 'layer' : request.points,
+    } as const;
+    const result = await ofTable(
+      sheet,
+      { format: { format: 'workbook', what: '' }, path, isCut: false },
+      start,
+    );
+    if (result.next !== 'done' && tables.length === 1)
+      return { ...result, found: ofSheet(result.found, warnings) };
+    found.push({ ...result.found, layers: [alone(sheet, result.found)] });
+  }
+  const [first = start] = found;
+  const error = found.find((each) => each.error !== null)?.error ?? null;
+  return done({
+    ...ofSheet(first, warnings),
+    layers: found.flatMap(({ layers }) => layers),
+    layer: tables.length > 1 ? null : (tables[0]?.name ?? null),
+    error,
+  });
+}
+
+/** Encoding and separator are those of the temporary table. */
+function ofSheet(found: InspectedFile, warnings: readonly SourceWarning[]): InspectedFile {
+  return { ...found, encoding: null, delimiter: null, warnings: [...warnings, ...found.warnings] };
 }
 
 async function ofDocument(

@@ -7,6 +7,7 @@ import { checkPoints, type NoPoint } from '../../../geo/geojson/check-points.ts'
 import { withReprojected } from '../../../geo/geojson/reproject-document.ts';
 import { checkTablePoints } from '../../../geo/table/table-points.ts';
 import { formatOf } from '../../../geo/detect/detect-format.ts';
+import { openWorkbook } from '../../../geo/workbook/open-workbook.ts';
 import { refuseCoordinateColumns, refuseLayer } from '../../../geo/refuse-declared.ts';
 import { checkOnThread } from './check-points.ts';
 import { encodePoints } from './encode-points.ts';
@@ -25,9 +26,10 @@ serveStep<typeof readPointsStep>(async (sent, report, handOver): Promise<ReadPoi
     ...sent,
     source: await unfoldedFile(inFolder(sent.source), inFolder(folder, 'unfolded')),
   };
+  const { format } = await formatOf(request.source);
+  if (format === 'workbook') return readWorkbook(request, report, handOver);
   refuseLayer(request.declared);
-  const isTable = (await formatOf(request.source)).format === 'table';
-  if (isTable) return readTable(request, report, handOver);
+  if (format === 'table') return readTable(request, report, handOver);
   refuseCoordinateColumns(request.declared);
   const converted = inFolder(folder, 'in-degrees');
   const isBegun = request.from > 0;
@@ -109,6 +111,37 @@ async function readTable(
     }
   }
   return { outcome: 'points', last };
+}
+
+/** Several sheets become layers, as those of other files do. */
+async function readWorkbook(
+  request: ReadPointsRequest,
+  report: Report,
+  handOver: HandOver,
+): Promise<ReadPointsResult> {
+  const { tables, declared, warnings } = await openWorkbook(request.source, folder, request.declared);
+  const [table, second] = tables;
+  if (table === undefined || second !== undefined) {
+    if (request.isStrict) throw severalSheets(tables.map(({ name }) => name));
+    return { outcome: 'mixed', other: { feature: 0, reason: 'not_a_point' }, isWorkbook: true };
+  }
+  let unreported: readonly JobWarning[] = request.from > 0 ? [] : warnings;
+  const notifying = (batch: MarkerBatch): MarkerBatch => {
+    const all = [...unreported, ...batch.warnings];
+    unreported = [];
+    return { ...batch, warnings: all };
+  };
+  const read = await readTable({ ...request, source: table.path, declared }, report, (batch) =>
+    handOver(notifying(batch)),
+  );
+  if (read.outcome === 'mixed') return { ...read, isWorkbook: true };
+  return { ...read, last: read.last && notifying(read.last) };
+}
+
+function severalSheets(names: readonly string[]): GeoError {
+  const shown = names.slice(0, 20).map((name) => `“${name}”`);
+  const message = `The workbook has ${names.length} sheets with coordinates: ${shown.join(', ')}. Send the file again with the name of one of them as “layer”.`;
+  return new GeoError('too_many_layers', message, { found: names });
 }
 
 /** A partly loaded file was checked by an earlier attempt. */

@@ -15,7 +15,7 @@ export type ReadPointsRequest = Omit<EncodePoints, 'folder'> & {
 export type ReadPointsResult =
   /** All batches before the last were handed over while reading. Null: no points remained. */
   | { readonly outcome: 'points'; readonly last: MarkerBatch | null }
-  | { readonly outcome: 'mixed'; readonly other: NoPoint };
+  | { readonly outcome: 'mixed'; readonly other: NoPoint; readonly isWorkbook?: true };
 
 /** Encodes a GeoJSON file of points, or a table, as batches of marker rows. */
 export const readPointsStep: OwnStep<ReadPointsRequest, ReadPointsResult, MarkerBatch> = {
@@ -32,6 +32,7 @@ export const readPointsStep: OwnStep<ReadPointsRequest, ReadPointsResult, Marker
           feature: count,
           reason: z.enum(['null_geometry', 'not_a_point', 'empty_geometry']),
         }),
+        isWorkbook: z.literal(true).exactOptional(),
       }),
     ]),
     part: markerBatch,
