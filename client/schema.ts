@@ -581,7 +581,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a file
-         * @description GeoJSON and CSV files that contain only points become markers (the response contains the first thousand). Properties without a marker field are stored in `properties` and listed in the warnings. All other vector files become a vector layer. With `as=layer` in the form or the query, points become a layer too. A zipped Shapefile or file geodatabase, KML, KMZ, GPX, GML, GeoPackage, FlatGeobuf, GeoParquet, Esri JSON, uMap or DXF can contain several layers: `layers` contains all of them, `layer` the first. A GeoTIFF, JPEG 2000 image or ASCII grid becomes a raster layer with the initial `display` settings; settings that do not fit its bands are listed in the warnings. If processing takes longer than ten seconds, the response is 202 with the ID of a job to poll.
+         * @description GeoJSON, CSV and XLSX files that contain only points become markers (the response contains the first thousand). Properties without a marker field are stored in `properties` and listed in the warnings. All other vector files become a vector layer. With `as=layer` in the form or the query, points become a layer too. A zipped Shapefile or file geodatabase, KML, KMZ, GPX, GML, GeoPackage, FlatGeobuf, GeoParquet, Esri JSON, uMap, XLSX or DXF can contain several layers: `layers` contains all of them, `layer` the first. A GeoTIFF, JPEG 2000 image or ASCII grid becomes a raster layer with the initial `display` settings; settings that do not fit its bands are listed in the warnings. If processing takes longer than ten seconds, the response is 202 with the ID of a job to poll.
          *
          *     Access: editors and the owner, API tokens with `upload`.
          */

@@ -61,5 +61,5 @@ export const writtenMarker = marker.partial().meta({ id: 'WrittenMarker' });
 
 /** Which uploads become markers. */
 export const markersOfUpload =
-  'GeoJSON and CSV files that contain only points become markers (the response contains the first thousand). ' +
+  'GeoJSON, CSV and XLSX files that contain only points become markers (the response contains the first thousand). ' +
   'Properties without a marker field are stored in `properties` and listed in the warnings.';

@@ -9,7 +9,7 @@ export const importExport: Translated<typeof english> = {
   'import.data': 'Daten',
   'import.files': 'Dateien importieren',
   'import.filesHint':
-    'Legen Sie Dateien irgendwo im Raum ab oder wählen Sie sie aus: GeoJSON, GeoPackage, GeoParquet, FlatGeobuf, Shapefile oder File-Geodatabase (als ZIP), CSV, KML, GPX, GML, DXF, GeoTIFF, JPEG 2000, ASCII-Grid und weitere.',
+    'Legen Sie Dateien irgendwo im Raum ab oder wählen Sie sie aus: GeoJSON, GeoPackage, GeoParquet, FlatGeobuf, Shapefile oder File-Geodatabase (als ZIP), CSV, Excel (XLSX), KML, GPX, GML, DXF, GeoTIFF, JPEG 2000, ASCII-Grid und weitere.',
   'import.choose': 'Dateien wählen …',
   'import.purposeTitle': 'Als Ebenen oder als Raum importieren?',
   'import.purposeText':

@@ -7,7 +7,7 @@ export const importExport = {
   'import.data': 'Data',
   'import.files': 'Import files',
   'import.filesHint':
-    'Drop files anywhere in the room, or choose them: GeoJSON, GeoPackage, GeoParquet, FlatGeobuf, Shapefile or file geodatabase (zipped), CSV, KML, GPX, GML, DXF, GeoTIFF, JPEG 2000, ASCII grid and more.',
+    'Drop files anywhere in the room, or choose them: GeoJSON, GeoPackage, GeoParquet, FlatGeobuf, Shapefile or file geodatabase (zipped), CSV, Excel (XLSX), KML, GPX, GML, DXF, GeoTIFF, JPEG 2000, ASCII grid and more.',
   'import.choose': 'Choose files …',
   'import.purposeTitle': 'Import as layers or as a room?',
   'import.purposeText':

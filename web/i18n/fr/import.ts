@@ -9,7 +9,7 @@ export const importExport: Translated<typeof english> = {
   'import.data': 'Données',
   'import.files': 'Importer des fichiers',
   'import.filesHint':
-    'Déposez des fichiers n’importe où dans la salle, ou choisissez-les : GeoJSON, GeoPackage, GeoParquet, FlatGeobuf, Shapefile ou géodatabase fichier (en ZIP), CSV, KML, GPX, GML, DXF, GeoTIFF, JPEG 2000, grille ASCII et d’autres.',
+    'Déposez des fichiers n’importe où dans la salle, ou choisissez-les : GeoJSON, GeoPackage, GeoParquet, FlatGeobuf, Shapefile ou géodatabase fichier (en ZIP), CSV, Excel (XLSX), KML, GPX, GML, DXF, GeoTIFF, JPEG 2000, grille ASCII et d’autres.',
   'import.choose': 'Choisir des fichiers …',
   'import.purposeTitle': 'Importer comme couches ou comme salle ?',
   'import.purposeText':
