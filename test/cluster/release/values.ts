@@ -78,7 +78,7 @@ export function withStepPods(values: ReturnType<typeof valuesFor>): Values {
   const executor = 'kubernetes';
   const pools = {
     workflows: { ...workers.workflows, executor },
-    raster: { ...workers.raster, executor },
+    raster: { ...workers.raster, executor, graceSeconds },
   };
   return { ...values, steps, workers: { ...workers, ...pools } };
 }
