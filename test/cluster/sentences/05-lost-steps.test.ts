@@ -106,7 +106,8 @@ async function runningStep(): Promise<StepJob> {
   let found: StepJob | undefined;
   await waitUntil(
     async () => {
-      found = (await stepJobs()).find(({ status }) => (status.active ?? 0) > 0);
+      // The last one, if the step moves from a pod to a larger one.
+      found = (await stepJobs()).findLast(({ status }) => (status.active ?? 0) > 0);
       return found !== undefined;
     },
     { what: 'A step runs in a pod', timeoutMs: startTimeoutMs, intervalMs: 250 },

@@ -20,7 +20,7 @@ describe('A pod of the API', () => {
   it(`uses at most ${maxMiB} MiB while rooms are read and written and layers are uploaded and read`, async () => {
     const owner = await person('owner');
     const roomId = await newRoom(owner);
-    const load = steadyLoad(owner, roomId, 25);
+    const load = steadyLoad(owner, roomId, 100);
     for (let round = 1; round <= rounds; round += 1) {
       const layers = [...datasets, heights].map((layer) => ({
         ...layer,
