@@ -71,7 +71,7 @@ export function planStorage(facts: RasterFacts, evidence: SamplingEvidence): Sto
       sampling: { ...sampling, overviews },
     };
   }
-  const sampling = samplingOf(first, evidence);
+  const sampling = samplingOf(first, isPicture(bands) ? { ...evidence, hasFewValues: false } : evidence);
   const canSpare = first.nodata !== null || ownNodata[dataType] !== undefined;
   const stored =
     hasAlpha || canSpare || sampling.overviews !== 'mode' ? dataType : (wider[dataType] ?? dataType);
@@ -80,13 +80,24 @@ export function planStorage(facts: RasterFacts, evidence: SamplingEvidence): Sto
   return { kind: 'numeric', dataType: stored, mask, bands, nodata, palette: null, sampling };
 }
 
+/**
+ * Whether the bands are those of a picture, which may have few colours: red, green and blue, beside near infrared for
+ * example, or three or four bands of unsigned integers that open as a picture.
+ */
+function isPicture(bands: readonly BandFacts[]): boolean {
+  const isUnsigned = bands.every(({ type, unit, scale, offset }) => isIndex(type) && unit === null && scale === 1 && offset === 0); // prettier-ignore
+  const hasColours = colours.every((colour) => bands.some(({ interpretation }) => interpretation === colour));
+  return isUnsigned && (hasColours || bands.length === 3 || bands.length === 4);
+}
+
+const colours = ['red', 'green', 'blue'];
+
 /** Whether the bands are bytes of red, green and blue, and nothing else but alpha. */
 export function isImagery(all: readonly BandFacts[]): boolean {
   const bands = all.filter(({ interpretation }) => interpretation !== 'alpha');
-  const colors = ['red', 'green', 'blue'];
   return (
     bands.length === 3 &&
-    bands.every(({ type, interpretation }, n) => type === 'uint8' && interpretation === colors[n])
+    bands.every(({ type, interpretation }, n) => type === 'uint8' && interpretation === colours[n])
   );
 }
 
