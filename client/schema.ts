@@ -2110,7 +2110,7 @@ export interface components {
             as?: "markers" | "layer";
             /** @description Reference system of the coordinates: an EPSG code such as `EPSG:2056`, or well-known text. It takes precedence over what the file declares. */
             crs?: string;
-            /** @description Encoding of a table: a label of the WHATWG Encoding standard, such as `windows-1250` or `shift_jis`. */
+            /** @description Encoding of a table or of the texts of a Shapefile: a label of the WHATWG Encoding standard, such as `windows-1250` or `shift_jis`. */
             encoding?: string;
             /** @description Separator of the fields of a table: `,`, `;`, `|` or `tab`. */
             delimiter?: string;
@@ -2161,7 +2161,7 @@ export interface components {
             file: Blob;
             /** @description Reference system of the coordinates: an EPSG code such as `EPSG:2056`, or well-known text. It takes precedence over what the file declares. */
             crs?: string;
-            /** @description Encoding of a table: a label of the WHATWG Encoding standard, such as `windows-1250` or `shift_jis`. */
+            /** @description Encoding of a table or of the texts of a Shapefile: a label of the WHATWG Encoding standard, such as `windows-1250` or `shift_jis`. */
             encoding?: string;
             /** @description Separator of the fields of a table: `,`, `;`, `|` or `tab`. */
             delimiter?: string;
@@ -2252,7 +2252,7 @@ export interface components {
             file: Blob;
             /** @description Reference system of the coordinates: an EPSG code such as `EPSG:2056`, or well-known text. It takes precedence over what the file declares. */
             crs?: string;
-            /** @description Encoding of a table: a label of the WHATWG Encoding standard, such as `windows-1250` or `shift_jis`. */
+            /** @description Encoding of a table or of the texts of a Shapefile: a label of the WHATWG Encoding standard, such as `windows-1250` or `shift_jis`. */
             encoding?: string;
             /** @description Separator of the fields of a table: `,`, `;`, `|` or `tab`. */
             delimiter?: string;
@@ -6456,7 +6456,7 @@ export interface operations {
                     as?: string;
                     /** @description Reference system of the coordinates: an EPSG code such as `EPSG:2056`, or well-known text. It takes precedence over what the file declares. */
                     crs?: string;
-                    /** @description Encoding of a table: a label of the WHATWG Encoding standard, such as `windows-1250` or `shift_jis`. */
+                    /** @description Encoding of a table or of the texts of a Shapefile: a label of the WHATWG Encoding standard, such as `windows-1250` or `shift_jis`. */
                     encoding?: string;
                     /** @description Separator of the fields of a table: `,`, `;`, `|` or `tab`. */
                     delimiter?: string;
@@ -6665,7 +6665,7 @@ export interface operations {
                     as?: string;
                     /** @description Reference system of the coordinates: an EPSG code such as `EPSG:2056`, or well-known text. It takes precedence over what the file declares. */
                     crs?: string;
-                    /** @description Encoding of a table: a label of the WHATWG Encoding standard, such as `windows-1250` or `shift_jis`. */
+                    /** @description Encoding of a table or of the texts of a Shapefile: a label of the WHATWG Encoding standard, such as `windows-1250` or `shift_jis`. */
                     encoding?: string;
                     /** @description Separator of the fields of a table: `,`, `;`, `|` or `tab`. */
                     delimiter?: string;

@@ -14,10 +14,14 @@ export const declarationFields = {
         'Reference system of the coordinates: an EPSG code such as `EPSG:2056`, or well-known text. It takes ' +
         'precedence over what the file declares.',
     }),
-  encoding: z.string().optional().meta({
-    description:
-      'Encoding of a table: a label of the WHATWG Encoding standard, such as `windows-1250` or `shift_jis`.',
-  }),
+  encoding: z
+    .string()
+    .optional()
+    .meta({
+      description:
+        'Encoding of a table or of the texts of a Shapefile: a label of the WHATWG Encoding standard, such as ' +
+        '`windows-1250` or `shift_jis`.',
+    }),
   delimiter: z.string().optional().meta({
     description: 'Separator of the fields of a table: `,`, `;`, `|` or `tab`.',
   }),

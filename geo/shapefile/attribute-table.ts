@@ -8,8 +8,12 @@ export interface AttributeTable {
   readonly languageDriver: number;
   /** The probable encoding of its non-ASCII characters. */
   readonly letters: 'ascii' | 'utf-8' | 'other';
+  /** Rows with such characters, from which an encoding that is not UTF-8 is detected. */
+  readonly letterRows: Buffer;
 }
 
+/** Bytes of `letterRows`. */
+const maxLetterBytes = 16 * 1024;
 const sampleBytes = 4 * 1024 * 1024;
 
 /**
@@ -30,7 +34,9 @@ export async function readAttributeTable(path: string): Promise<AttributeTable> 
     if (end > size) throw damaged(`declares ${rows} rows, which would end at byte ${end} of ${size}`);
     const sample = Buffer.alloc(Math.max(0, Math.min(end - headerBytes, sampleBytes)));
     await file.read(sample, 0, sample.length, headerBytes);
-    return { rows, languageDriver: header[29] ?? 0, letters: lettersOf(sample) };
+    const letters = lettersOf(sample);
+    const letterRows = letters === 'other' ? letterRowsOf(sample, rowBytes) : Buffer.alloc(0);
+    return { rows, languageDriver: header[29] ?? 0, letters, letterRows };
   } finally {
     await file.close();
   }
@@ -53,6 +59,17 @@ function lettersOf(sample: Buffer): AttributeTable['letters'] {
   }
   if (whole + broken === 0) return 'ascii';
   return broken * 20 <= whole ? 'utf-8' : 'other';
+}
+
+function letterRowsOf(sample: Buffer, rowBytes: number): Buffer {
+  const rows: Buffer[] = [];
+  for (let [p, bytes] = [0, 0]; p < sample.length && bytes < maxLetterBytes; p += rowBytes) {
+    const row = sample.subarray(p, Math.min(p + rowBytes, p + maxLetterBytes));
+    if (!row.some((byte) => byte > 127)) continue;
+    rows.push(row);
+    bytes += row.length;
+  }
+  return Buffer.concat(rows);
 }
 
 function damaged(what: string): GeoError {

@@ -38,14 +38,26 @@ const names: readonly (readonly [pattern: RegExp, encoding: (match: RegExpExecAr
   [/^(big-?5|gbk|gb2312|gb18030|shift[_-]?jis|euc-jp|euc-kr|koi8-[ru])$/, ([name]) => name.toUpperCase()],
 ];
 
-/**
- * The encoding of a Shapefile's texts by GDAL's name: from its .cpg, else from the number in its .dbf, else
- * detected.
- */
+/** GDAL's names of encodings whose labels of the WHATWG Encoding standard it does not know. */
+const gdalNames: Readonly<Record<string, string>> = {
+  shift_jis: 'CP932',
+  gbk: 'CP936',
+  'euc-kr': 'CP949',
+  big5: 'CP950',
+  ibm866: 'CP866',
+  'x-mac-cyrillic': 'MAC-CYRILLIC',
+};
+
+/** GDAL's name of an encoding. */
+export function gdalEncoding(label: string): string {
+  return gdalNames[label] ?? label.replace(/^windows-(?=\d)/, 'CP').toUpperCase();
+}
+
+/** The encoding of a Shapefile's texts by GDAL's name: from its .cpg, else from the number in its .dbf; null if none. */
 export function textEncodingOf(
-  table: AttributeTable,
+  table: Pick<AttributeTable, 'languageDriver'>,
   cpg: string | null,
-): { readonly encoding: string; readonly warnings: readonly SourceWarning[] } {
+): { readonly encoding: string | null; readonly warnings: readonly SourceWarning[] } {
   const warnings: SourceWarning[] = [];
   const text =
     cpg
@@ -60,13 +72,5 @@ export function textEncodingOf(
     const message = `The .cpg of the Shapefile declares the unknown encoding “${text.slice(0, 40)}”.`;
     warnings.push({ code: 'unknown_encoding', message, values: { encoding: text.slice(0, 40) } });
   }
-  const reported = codePages[table.languageDriver];
-  if (reported !== undefined) return { encoding: reported, warnings };
-  if (table.letters !== 'other') return { encoding: 'UTF-8', warnings };
-  // ESRI's software writes 0x57 for "system default", which is Windows-1252 unless a .cpg says otherwise.
-  if (table.languageDriver !== 0x57) {
-    const message = 'The Shapefile does not declare the encoding of its texts; Windows-1252 was assumed.';
-    warnings.push({ code: 'encoding_guessed', message, values: { encoding: 'Windows-1252' } });
-  }
-  return { encoding: 'CP1252', warnings };
+  return { encoding: codePages[table.languageDriver] ?? null, warnings };
 }

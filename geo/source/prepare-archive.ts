@@ -9,7 +9,7 @@ import { type ArchivedFile, type ArchivedShapefile, inspectArchive } from './ins
 import { noPlacemarks, prepareKml, unfollowed } from './kml-source.ts';
 import { byPath, linkedEntry } from './linked-entry.ts';
 import { prepareFile, type Prepared, type PrepareOptions } from './prepare-file.ts';
-import { prepareShapefile } from './shapefile-source.ts';
+import { type PlacedShapefile, prepareShapefile } from './shapefile-source.ts';
 
 /** Unpacks the supported files of a ZIP archive, and prepares each. Throws GeoError. */
 export async function prepareArchive(options: PrepareOptions): Promise<PreparedSources> {
@@ -35,6 +35,7 @@ export async function prepareArchive(options: PrepareOptions): Promise<PreparedS
     checkUnpackedSize([...tables, ...parts, ...wanted.map(({ entry }) => entry)].filter((entry) => entry !== null), limits); // prettier-ignore
   };
 
+  const declaredEncoding = options.declared?.encoding;
   let number = 0;
   const take = (prepared: Prepared) => {
     sources.push(...prepared.sources);
@@ -74,7 +75,7 @@ export async function prepareArchive(options: PrepareOptions): Promise<PreparedS
         warnings: [],
       });
     for (const shapefile of shapefiles)
-      take(await unpackShapefile(shapefile, folder, `shape-${number}`, unpack));
+      take(await unpackShapefile(shapefile, { folder, stem: `shape-${number}`, declaredEncoding }, unpack));
     // It grows while links are found.
     for (const file of wanted) {
       const { name, entry, format } = file;
@@ -128,8 +129,7 @@ function namedAfterFile(source: GdalSource): GdalSource {
 
 async function unpackShapefile(
   { name, shp, shx, dbf, prj, cpg }: ArchivedShapefile,
-  folder: string,
-  stem: string,
+  placed: Omit<PlacedShapefile, 'name'>,
   unpack: (entry: ZipEntry, part: string) => Promise<string>,
 ): Promise<Prepared> {
   const parts = {
@@ -139,7 +139,7 @@ async function unpackShapefile(
     prj: prj && (await unpack(prj, 'prj')),
     cpg: cpg && (await unpack(cpg, 'cpg')),
   };
-  const { source, warnings } = await prepareShapefile(parts, folder, stem, name);
+  const { source, warnings } = await prepareShapefile(parts, { ...placed, name });
   return { sources: [source], warnings };
 }
 

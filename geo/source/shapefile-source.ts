@@ -5,8 +5,8 @@ import { GeoError } from '../geo-error.ts';
 import { readAttributeTable } from '../shapefile/attribute-table.ts';
 import { shownExtent } from '../shown-extent.ts';
 import { checkShapes } from '../shapefile/check-shapes.ts';
-import { textEncodingOf } from '../shapefile/text-encoding.ts';
 import type { GdalSource, SourceWarning } from '../gdal/gdal-source.ts';
+import { shapefileEncoding } from './shapefile-encoding.ts';
 
 /** The unpacked files of one Shapefile, by generated paths. */
 export interface ShapefileParts {
@@ -17,15 +17,21 @@ export interface ShapefileParts {
   readonly cpg: string | null;
 }
 
+export interface PlacedShapefile {
+  readonly folder: string;
+  readonly stem: string;
+  readonly name: string;
+  /** The encoding of its texts that the caller declares, by its WHATWG label. */
+  readonly declaredEncoding: string | undefined;
+}
+
 /**
  * Checks the parts of a Shapefile against each other and places them as `<stem>.shp` and so on in `folder`,
  * with a new index. Throws GeoError.
  */
 export async function prepareShapefile(
   parts: ShapefileParts,
-  folder: string,
-  stem: string,
-  name: string,
+  { folder, stem, name, declaredEncoding }: PlacedShapefile,
 ): Promise<{ source: GdalSource; warnings: SourceWarning[] }> {
   const warnings: SourceWarning[] = [];
   const pathOf = (extension: string) => join(folder, `${stem}.${extension}`);
@@ -54,7 +60,7 @@ export async function prepareShapefile(
       throw new GeoError('invalid_file', message);
     }
     const cpg = parts.cpg === null ? null : await readFile(parts.cpg, 'latin1');
-    const found = textEncodingOf(table, cpg);
+    const found = await shapefileEncoding(table, cpg, declaredEncoding);
     encoding = found.encoding;
     warnings.push(...found.warnings);
   }
