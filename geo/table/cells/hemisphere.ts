@@ -12,11 +12,11 @@ const south = { axis: 1, sign: -1 } as const;
 const east = { axis: 0, sign: 1 } as const;
 const west = { axis: 0, sign: -1 } as const;
 
-/** Signs of a hemisphere without blanks and points: English, German, Danish, Greek, Russian, Czech, East Asian. */
+/** Signs of a hemisphere without blanks and points: English, German, French, Italian, Spanish, Portuguese, Danish, Greek, Russian, Czech, East Asian. */
 const signs: ReadonlyMap<string, Hemisphere> = new Map([
-  ...of(north, 'N NORTH NORD Β С СШ SŠ 北 北緯 北纬 북위'),
-  ...of(south, 'S SOUTH SUD SÜD Ν Ю ЮШ JŠ 南 南緯 南纬 남위'),
-  ...of(east, 'E EAST EST OST Ø Ö Α В ВД VD 東 东 東経 東經 东经 동경'),
+  ...of(north, 'N NORTH NORD NORTE Β С СШ SŠ 北 北緯 北纬 북위'),
+  ...of(south, 'S SOUTH SUD SÜD SUR SUL Ν Ю ЮШ JŠ 南 南緯 南纬 남위'),
+  ...of(east, 'E EAST EST ESTE LESTE OST Ø Ö Α В ВД VD 東 东 東経 東經 东经 동경'),
   ...of(west, 'W WEST OUEST OESTE OVEST Δ З ЗД ZD 西 西経 西經 西经 서경'),
 ]);
 

@@ -31,8 +31,8 @@ export function bitsOf(cell: string): number {
   if (cell.length > maxLength) return 0;
   const first = cell.charCodeAt(0);
   const isDigit = first >= 48 && first <= 57;
-  // Minus sign, comma and point.
-  if (!isDigit && first !== 45 && first !== 44 && first !== 46)
+  // Hyphen, minus sign, comma and point.
+  if (!isDigit && first !== 45 && first !== 0x2212 && first !== 44 && first !== 46)
     return cell.length <= maxWord && booleans.has(cell.toLowerCase()) ? typeBits.boolean : 0;
   let bits = 0;
   if (readNumber(cell, '.') !== null) bits |= typeBits.point;

@@ -21,6 +21,8 @@ const maxDigits = 15;
  */
 export function readNumber(cell: string, sign: DecimalSign): string | null {
   if (sign === '.' && isJsonNumber(cell)) return cell;
+  // Word processors and statistical offices write a minus sign instead of a hyphen.
+  if (cell.startsWith('\u2212')) return readNumber(`-${cell.slice(1).trimStart()}`, sign);
   const isPlain = plain[sign].test(cell) || (sign === '.' && scientific.test(cell));
   if (!isPlain && !grouped[sign].test(cell)) return null;
   let digits = cell;

@@ -40,6 +40,10 @@ describe('the columns of a table', () => {
       ['1.50', '.5', '-0.25', '1e-3'],
       [1.5, 0.5, -0.25, 0.001],
     ],
+    'minus signs of word processors': [
+      ['\u22121.5', '\u2212 2'],
+      [-1.5, -2],
+    ],
     'decimal commas': [
       ['1,5', '20'],
       [1.5, 20],
