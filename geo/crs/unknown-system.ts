@@ -12,8 +12,9 @@ export function unknownSystem(
   what: string,
   extent: Extent,
   positions: readonly (readonly [x: number, y: number])[] = cornersOf(extent),
+  of: 'table' | 'file' = 'file',
 ): GeoError {
-  const candidates = findCandidates(positions);
+  const candidates = findCandidates(positions, of);
   const shown = candidates.slice(0, named).map(({ crs, location }) => `${crs}: ${location}`);
   const fitting =
     shown.length === 0

@@ -30,7 +30,7 @@ async function preparedOf(sent: PrepareOptions): Promise<PreparedSources> {
     const what = 'GeoJSON in another reference system';
     if (system !== null) return { what, sources: [await geoJsonSource(options, '0')], warnings: [] };
   }
-  if (found.format === 'table' && options.declared?.crs !== undefined) return prepareTable(options);
+  if (found.format === 'table') return prepareTable(options);
   if (found.format === 'workbook') return prepareWorkbook(options);
   refuseCoordinateColumns(options.declared ?? {});
   if (found.format !== 'gdal')

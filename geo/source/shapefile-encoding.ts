@@ -29,5 +29,11 @@ export async function shapefileEncoding(
   if (detected === 'windows-1252' && table.languageDriver === systemDefault)
     return { encoding: gdalEncoding(detected), warnings };
   const message = `The Shapefile does not declare the encoding of its texts; they were read as ${encodingNames[detected]}.`;
-  return { encoding: gdalEncoding(detected), warnings: [...warnings, { code: 'encoding_guessed', message, values: { encoding: encodingNames[detected] } }] };
+  return {
+    encoding: gdalEncoding(detected),
+    warnings: [
+      ...warnings,
+      { code: 'encoding_guessed', message, values: { encoding: encodingNames[detected] } },
+    ],
+  };
 }

@@ -12,7 +12,10 @@ import { openWorkbook } from '../workbook/open-workbook.ts';
 import { geoJsonSource } from './geojson-source.ts';
 import type { Prepared, PrepareOptions } from './prepare-file.ts';
 
-/** Prepares a table in a declared system that only PROJ converts exactly, by way of GeoJSON. Throws GeoError. */
+/**
+ * Prepares a table in a system that only PROJ converts exactly, by way of GeoJSON: the declared one, or the one that
+ * its geometries state. Throws GeoError.
+ */
 export async function prepareTable(options: PrepareOptions): Promise<PreparedSources> {
   return { what: 'a table', ...(await asDocument(options, '0', 'as written')) };
 }
@@ -50,7 +53,11 @@ async function asDocument(
   const file = `table-${stem}.geojson`;
   const document = join(folder, file);
   const { size } = await stat(path);
-  const { warnings: found, features } = await withTableSource(
+  const {
+    warnings: found,
+    features,
+    foreignId,
+  } = await withTableSource(
     path,
     {
       ...{ size, declared, positions },
@@ -63,8 +70,14 @@ async function asDocument(
   );
   await rm(path);
   const warnings = found.map(({ code, message, values }) => ({ code, message, ...(values && { values }) }));
-  if (positions === 'as written')
-    return { sources: [await geoJsonSource({ ...options, path: document }, stem)], warnings };
+  if (positions === 'as written') {
+    const crs = declared.crs ?? (foreignId === null ? undefined : { code: foreignId });
+    const stated = { ...declared, ...(crs === undefined ? {} : { crs }) };
+    return {
+      sources: [await geoJsonSource({ ...options, declared: stated, path: document }, stem)],
+      warnings,
+    };
+  }
   const announced = { features, isExact: true };
   const ready = { file, name, crs: 'named', isInDegrees: true, positionsOf: file } as const;
   return { sources: [{ ...plain, ...ready, driver: 'GPKG', announced }], warnings };

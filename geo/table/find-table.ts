@@ -1,6 +1,6 @@
-import { type Declaration, type DeclaredColumns, tableDelimiters } from '../declaration.ts';
+import { type Declaration, type DeclaredColumns, type DeclaredCrs, tableDelimiters } from '../declaration.ts';
 import { GeoError } from '../geo-error.ts';
-import { chooseColumns, type CoordinateReading } from './columns/choose-columns.ts';
+import { chooseColumns, type CoordinateReading, inOrderOf } from './columns/choose-columns.ts';
 import { declaredReading, declaresCoordinates, hasDeclared } from './columns/declared-reading.ts';
 import { cellText } from './cells/cell-text.ts';
 import { readGeometry } from './cells/read-geometry.ts';
@@ -42,7 +42,7 @@ interface Candidate {
 export function findTable(
   text: string,
   isWhole: boolean,
-  { delimiter, columns = {} }: Pick<Declaration, 'delimiter' | 'columns'> = {},
+  { delimiter, columns = {}, crs }: Pick<Declaration, 'delimiter' | 'columns' | 'crs'> = {},
 ): TableShape | null {
   const lineBreak = text.includes('\n') ? '\n' : '\r';
   const reported = /^sep=(.)\r?[\n\r]/i.exec(text)?.[1];
@@ -52,7 +52,11 @@ export function findTable(
     const candidate = tryTable(
       text,
       { separator, lineBreak },
-      { isWhole, skipped: reported === undefined ? 0 : 1, columns },
+      {
+        isWhole,
+        skipped: reported === undefined ? 0 : 1,
+        declared: { columns, ...(crs === undefined ? {} : { crs }) },
+      },
     );
     if (candidate !== null && (best === null || scoreOf(candidate) > scoreOf(best))) best = candidate;
   }
@@ -73,17 +77,23 @@ interface TableSearch {
   readonly isWhole: boolean;
   /** Number of rows that are not part of the table. */
   readonly skipped: number;
+  readonly declared: DeclaredShape;
+}
+
+interface DeclaredShape {
   readonly columns: DeclaredColumns;
+  readonly crs?: DeclaredCrs;
 }
 
 function tryTable(
   text: string,
   syntax: TableSyntax,
-  { isWhole, skipped, columns }: TableSearch,
+  { isWhole, skipped, declared }: TableSearch,
 ): Candidate | null {
   const records = recordsIn(text, syntax, isWhole).filter(({ row }) => row > skipped);
   let plain: Candidate | null = null;
   let tried = 0;
+  const { columns } = declared;
   const isDeclared = declaresCoordinates(columns);
   for (let at = 0; at < Math.min(records.length, maxAbove) && tried < maxHeaders; at++) {
     const { isComment, fields } = records[at]!;
@@ -95,7 +105,7 @@ function tryTable(
       plain ??= isComment ? null : evenTable(syntax, records.slice(at));
       continue;
     }
-    const candidate = tableFrom(syntax, records.slice(at), isFirst ? 'names and cells' : 'names', columns);
+    const candidate = tableFrom(syntax, records.slice(at), isFirst ? 'names and cells' : 'names', declared);
     const { coordinates } = candidate.shape;
     // Another row is the header only if coordinates follow it.
     if (coordinates !== null && (isFirst || coordinates.readable > 0)) return candidate;
@@ -122,15 +132,15 @@ function tableFrom(
   syntax: TableSyntax,
   [first, ...rest]: readonly FoundRecord[],
   by: 'names and cells' | 'names',
-  declared: DeclaredColumns,
+  { columns, crs }: DeclaredShape,
 ): Candidate {
   const header = headerOf(first!.fields);
   const rows = rest
     .slice(0, maxSample)
     .flatMap(({ isComment, fields }) => (isComment ? [] : [fields.map(cellText)]));
-  const chosen = declaresCoordinates(declared)
-    ? declaredReading(header, rows, declared)
-    : chooseColumns(header, rows, by);
+  const chosen = declaresCoordinates(columns)
+    ? declaredReading(header, rows, columns)
+    : inOrderOf(crs, chooseColumns(header, rows, by), rows);
   const coordinates = chosen !== null && isUndivided(header, chosen) ? null : chosen;
   const even = shareOf(rows, ({ length }) => length === header.length);
   return { shape: shapeOf(syntax, first!, coordinates, beginsWithPoints(coordinates, rows)), even };

@@ -12,6 +12,8 @@ import type { TableWarning } from './table-warning.ts';
 const maxRetained = 1000;
 /** Numbers below are typing errors of degrees, such as a latitude of 95. */
 const minMetres = 1000;
+/** Maximum number of reference systems in a message. */
+const maxNamed = 5;
 
 /** How positions are returned. */
 export type TablePositions = 'degrees' | 'as written';
@@ -28,7 +30,10 @@ export class PositionConverter {
   readonly #unknown: [x: number, y: number][] = [];
   #unknownCount = 0;
   readonly #extent: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity];
+  readonly #isDeclared: boolean;
   #writtenId: number | null = null;
+  /** Geometries by their id, if only PROJ converts its system. */
+  readonly #foreign = new Map<number, number>();
 
   /**
    * The names of the file and its columns may state the reference system. `as written`: positions stay in the
@@ -40,6 +45,7 @@ export class PositionConverter {
     positions: TablePositions = 'degrees',
   ) {
     const code = crs !== undefined && 'code' in crs ? crs.code : null;
+    this.#isDeclared = crs !== undefined;
     this.#isLv03Named = code === 21781 || namesLv03([fileName, ...columns]);
     this.#isMetric = code === 21781 || code === 2056;
     this.#isRaw = positions === 'as written';
@@ -62,16 +68,25 @@ export class PositionConverter {
     return swiss.position;
   };
 
-  /** The converter from a spatial reference id; null if it is not known. */
+  /** The converter from a spatial reference id; null if only PROJ may know it. A declared system precedes it. */
   readonly converterOf = (srid: number | null): ConvertPosition | null => {
-    if (srid !== null && srid !== 0) this.#writtenId = srid;
-    if (srid === null || srid === 0 || srid === 4326) return this.convert;
-    return reprojectFrom(srid);
+    const isStated = srid !== null && srid !== 0;
+    if (isStated) this.#writtenId = srid;
+    if (this.#isDeclared) return this.convert;
+    const reproject = !isStated || srid === 4326 ? this.convert : reprojectFrom(srid);
+    if (reproject !== null) return this.#isRaw ? null : reproject;
+    this.#foreign.set(srid!, (this.#foreign.get(srid!) ?? 0) + 1);
+    return this.#isRaw && srid === this.foreignId ? this.convert : null;
   };
 
   /** The spatial reference id that geometries state; null if none does. */
   get writtenId(): number | null {
     return this.#writtenId;
+  }
+
+  /** The first spatial reference id of a system that only PROJ converts; null if the geometries state none. */
+  get foreignId(): number | null {
+    return this.#foreign.keys().next().value ?? null;
   }
 
   /** The Swiss system in which most positions were read; null if none was. */
@@ -82,7 +97,11 @@ export class PositionConverter {
 
   /** The error if most positions are in an unknown system, and not in degrees with a few typing errors. */
   unknownSystem(found: number): GeoError | null {
-    return this.#unknownCount > found ? unknownSystem('The table', this.#extent, this.#unknown) : null;
+    if (!this.#isRaw && [...this.#foreign.values()].reduce((sum, count) => sum + count, 0) > found)
+      return this.#foreignSystem();
+    return this.#unknownCount > found
+      ? unknownSystem('The table', this.#extent, this.#unknown, 'table')
+      : null;
   }
 
   warnings(): TableWarning[] {
@@ -95,6 +114,12 @@ export class PositionConverter {
     const clamped = this.clamping.warning('rows');
     if (clamped !== null) warnings.push({ code: clamped.code, message: clamped.message, row: Infinity });
     return warnings;
+  }
+
+  #foreignSystem(): GeoError {
+    const found = [...this.#foreign.keys()].slice(0, maxNamed).map((id) => `EPSG:${id}`).join(', '); // prettier-ignore
+    const message = `The geometries of the table are in ${found}, and ${this.#foreign.size === 1 ? 'this reference system is' : 'tables in several of these reference systems are'} not supported.`;
+    return new GeoError('unsupported_crs', message, { found });
   }
 
   #noteUnknown(x: number, y: number): void {

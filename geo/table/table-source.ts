@@ -19,6 +19,15 @@ export interface TableSourceOptions {
   readonly nameProperties?: (columns: readonly string[]) => readonly string[];
 }
 
+export interface TableResult<T> {
+  readonly result: T;
+  /** Number of features. */
+  readonly features: number;
+  readonly warnings: readonly TableWarning[];
+  /** The reference system that the geometries state, if only PROJ converts it. */
+  readonly foreignId: number | null;
+}
+
 /**
  * Runs `work` on a table as a GeoJSON document: each row with coordinates becomes a feature. A geometry column is
  * omitted, because it becomes the geometry. The types of the columns are those of the first rows; if a later row
@@ -29,7 +38,7 @@ export async function withTableSource<T>(
   path: string,
   { size, declared, types: wanted, positions, nameProperties = (names) => names }: TableSourceOptions,
   work: (source: ByteSource) => Promise<T>,
-): Promise<{ readonly result: T; readonly warnings: readonly TableWarning[]; readonly features: number }> {
+): Promise<TableResult<T>> {
   const open = async (): Promise<OpenTable> => {
     const opened = await openTable(path, declared, positions);
     return { ...opened, columns: nameProperties(opened.columns) };
@@ -38,7 +47,8 @@ export async function withTableSource<T>(
     const document = new TableDocument(open, wanted === 'text' ? null : await surveyTypes(open, rows));
     try {
       const result = await work(streamSource(document.read(), size));
-      return { result, warnings: document.warnings, features: document.features };
+      const { warnings, features, foreignId } = document;
+      return { result, warnings, features, foreignId };
     } catch (error) {
       if (!document.isContradicted || rows === 'all') throw error;
     }
@@ -50,6 +60,7 @@ class TableDocument {
   features = 0;
   /** Whether a cell did not fit the type of its column. */
   isContradicted = false;
+  foreignId: number | null = null;
   readonly #open: () => Promise<OpenTable>;
   /** Null: all columns are text. */
   readonly #types: readonly CellType[] | null;
@@ -60,7 +71,7 @@ class TableDocument {
   }
 
   async *read(): AsyncGenerator<Uint8Array> {
-    const { columns, coordinates, batches } = await this.#open();
+    const { columns, coordinates, positions, batches } = await this.#open();
     const geometries = coordinates.kind === 'geometry' ? coordinates.column : -1;
     const stored = columns.flatMap((name, index) => {
       if (index === geometries || columns.indexOf(name) < index) return [];
@@ -84,6 +95,7 @@ class TableDocument {
       }
       if (text !== '') yield Buffer.from(text);
     }
+    this.foreignId = positions.foreignId;
     const typed = this.#types && typesWarning(columns, this.#types);
     if (typed !== null) this.warnings.push(typed);
     yield Buffer.from(before === ',' ? ']}' : `${before}]}`);

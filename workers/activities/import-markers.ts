@@ -37,8 +37,13 @@ export function importMarkers(dependencies: WorkerDependencies): LayerLongActivi
         const wallClockMs = startToCloseTimeoutMs * 0.9;
         const file = { source: uploadName, size: bytes, signal, wallClockMs, report };
         const conversion = { ...file, name: jobSubject(job), declared: declarationOf(job) };
-        const imported = await pointsInDegrees(dependencies, workspace, conversion, (source, declared) =>
-          importPoints(dependencies, workspace, job, { ...file, source, declared, isStrict: isBulk }),
+        const imported = await pointsInDegrees(
+          dependencies,
+          workspace,
+          conversion,
+          (source, declared) =>
+            importPoints(dependencies, workspace, job, { ...file, source, declared, isStrict: isBulk }),
+          (warnings) => dependencies.database.jobs.warn(job.id, warnings),
         );
         if (imported.outcome === 'mixed') {
           if (isBulk) throw notAPoint(imported.other);

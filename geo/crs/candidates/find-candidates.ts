@@ -20,25 +20,56 @@ const uninhabited = 100;
 /** Loaded on first use, as in `reproject.ts`. */
 const load = createRequire(import.meta.url);
 
+/** Weight of a system in which the axes are in the opposite order. */
+const swappedWeight = 0.5;
+
 /**
  * The systems whose area of use contains the positions, the most likely first: those that locate the data near
- * many people, weighted by how common the system is. Takes at most a few tenths of a second.
+ * many people, weighted by how common the system is. Takes at most a few tenths of a second. In a `table`, x and y may
+ * be in the opposite order: several countries call the northing x.
  */
-export function findCandidates(positions: readonly Position[]): CandidateSystem[] {
+export function findCandidates(
+  positions: readonly Position[],
+  of: 'table' | 'file' = 'file',
+): CandidateSystem[] {
   if (positions.length === 0) return [];
+  const swapped = positions.map(([x, y]) => [y, x] as const);
+  const rated = [...ratedIn(positions), ...(of === 'table' ? ratedIn(swapped).map(asSwapped) : [])];
+  const found = new Map<string, CandidateSystem>();
+  for (const { candidate } of rated.sort((one, other) => other.rating - one.rating))
+    if (!found.has(candidate.crs)) found.set(candidate.crs, candidate);
+  return [...found.values()].slice(0, maxCandidates);
+}
+
+/**
+ * Whether positions in a system are in its area only if x and y are exchanged. False for a system without a known
+ * area of use.
+ */
+export function areSwapped(code: number, positions: readonly Position[]): boolean {
+  const bounds = nationalSystems().find((system) => system.code === code)?.bounds;
+  if (bounds === undefined || positions.length === 0) return false;
+  const fitting = positions.filter((position) => isWithin(position, bounds)).length;
+  return fitting * 2 < positions.length && mostly(positions, ([x, y]) => isWithin([y, x], bounds));
+}
+
+interface Rated {
+  readonly rating: number;
+  readonly candidate: CandidateSystem;
+}
+
+function asSwapped({ rating, candidate }: Rated): Rated {
+  const location = `${candidate.location}, with x and y exchanged`;
+  return { rating: swappedWeight * rating, candidate: { ...candidate, location } };
+}
+
+function ratedIn(positions: readonly Position[]): Rated[] {
   const sample = sampleOf(positions, maxConverted);
   return nationalSystems()
     .filter(({ bounds }) => mostly(positions, (position) => isWithin(position, bounds)))
-    .flatMap((system) => ratedOf(system, sample))
-    .sort((one, other) => other.rating - one.rating)
-    .slice(0, maxCandidates)
-    .map(({ candidate }) => candidate);
+    .flatMap((system) => ratedOf(system, sample));
 }
 
-function ratedOf(
-  system: NationalSystem,
-  sample: readonly Position[],
-): { rating: number; candidate: CandidateSystem }[] {
+function ratedOf(system: NationalSystem, sample: readonly Position[]): Rated[] {
   const { code, name, weight, area } = system;
   const degrees = inDegrees(system, sample);
   const inArea = degrees.filter((position) => isInArea(position, area));

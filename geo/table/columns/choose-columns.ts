@@ -1,4 +1,6 @@
 import type { MeaningOfO } from '../cells/hemisphere.ts';
+import { areSwapped } from '../../crs/candidates/find-candidates.ts';
+import type { DeclaredCrs } from '../../declaration.ts';
 import { beginsAsGeometry } from '../cells/read-geometry.ts';
 import { type Ordinate, parseOrdinate } from '../cells/read-ordinate.ts';
 import { readPosition } from '../cells/read-position.ts';
@@ -122,6 +124,21 @@ function swappedColumns(columns: CoordinateColumns, rows: readonly Row[]): Coord
   if (!isEvident) return null;
   if (columns.kind === 'pair') return { kind: 'pair', x: columns.y, y: columns.x };
   return { ...columns, order: columns.order === 'x-first' ? 'y-first' : 'x-first' };
+}
+
+/** The reading with the columns exchanged if the positions are in the area of the declared system only in that order. */
+export function inOrderOf(
+  crs: DeclaredCrs | undefined,
+  reading: CoordinateReading | null,
+  rows: readonly Row[],
+): CoordinateReading | null {
+  if (crs === undefined || !('code' in crs) || reading?.columns.kind !== 'pair') return reading;
+  const { x, y } = reading.columns;
+  const found = rows
+    .map((row) => ordinatesOf({ x, y }, row).map(({ value }) => value) as [number, number])
+    .filter(([one, other]) => !Number.isNaN(one + other));
+  if (!areSwapped(crs.code, found)) return reading;
+  return { ...reading, columns: { kind: 'pair', x: y, y: x }, isSwapped: !reading.isSwapped };
 }
 
 type Found = { readonly x: number; readonly y: number } | 'swapped' | null;

@@ -208,6 +208,20 @@ describe('a file of another program', () => {
       }
     });
 
+  it('is converted from the system that its geometries state', async () => {
+    // EWKB of a point in EPSG:28992, and the same as text.
+    const cells = [
+      '0101000020407100000000000060DDFD4000000000A0B61D41',
+      '"SRID=28992;POINT (122326 486824)"',
+    ];
+    const content = `id;geom\n${cells.map((cell, n) => `${n};${cell}\n`).join('')}`;
+    const { layers } = await convertFile(content);
+    const found = layers[0]?.features.map(({ geometry }) => geometry?.coordinates as unknown as Position);
+    assert.equal(found?.length, 2);
+    for (const [x, y] of found)
+      assert.ok(Math.abs(x - 4.907457) < 1e-5 && Math.abs(y - 52.368325) < 1e-5, `${x} ${y}`);
+  });
+
   it('is refused if the declared system does not exist, or the format has another one', async () => {
     const shapes = await readFile(join(cases, 'bng-without-prj.zip'));
     await assert.rejects(convertFile(shapes, { declared: { crs: { code: 999_999 } } }), {

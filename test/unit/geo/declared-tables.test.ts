@@ -3,15 +3,16 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Declaration } from '../../../geo/declaration.ts';
+import type { TablePositions } from '../../../geo/table/position-converter.ts';
 import { openTable } from '../../../geo/table/read-table.ts';
 
 /** The rows of a table and the codes of its warnings. */
-async function read(content: string | Uint8Array, declared: Declaration) {
+async function read(content: string | Uint8Array, declared: Declaration, as: TablePositions = 'degrees') {
   const folder = await mkdtemp(join(tmpdir(), 'chartroom-declared-'));
   try {
     const path = join(folder, 'table');
     await writeFile(path, content);
-    const { columns, batches } = await openTable(path, declared);
+    const { columns, batches } = await openTable(path, declared, as);
     const rows: string[][] = [];
     const codes: string[] = [];
     for await (const { features, warnings } of batches) {
@@ -54,11 +55,11 @@ describe('a table with declared properties', () => {
   });
 
   const pairs = 'id,lat,lon,p,q,g\n1,1,2,47,8,POINT (8.5 47.5)\n';
-  const positionOf = async (content: string, declared: Declaration) => {
+  const positionOf = async (content: string, declared: Declaration, as: TablePositions = 'degrees') => {
     const folder = await mkdtemp(join(tmpdir(), 'chartroom-declared-'));
     try {
       await writeFile(join(folder, 'table'), content);
-      const { batches } = await openTable(join(folder, 'table'), declared);
+      const { batches } = await openTable(join(folder, 'table'), declared, as);
       for await (const { features } of batches)
         if (features[0] !== undefined) return features[0].geometry.coordinates;
       return null;
@@ -75,6 +76,25 @@ describe('a table with declared properties', () => {
     assert.deepEqual(await positionOf(both, { columns: { geometry: 'where' } }), [7.44, 46.95]);
     const below = 'Report\n\nname;u;v\nBern;7,44;46,95\n';
     assert.deepEqual(await positionOf(below, { columns: { longitude: 'u', latitude: 'v' } }), [7.44, 46.95]);
+  });
+
+  it('is read in the order of the axes in which its positions are in the declared system', async () => {
+    const declared = { crs: { code: 23700 } };
+    const budapest = [650_000, 240_000] as const;
+    // In Hungary, Y is the easting.
+    const rows = { 'EOV_Y,EOV_X': budapest, 'X,Y': budapest, 'x,y': budapest.toReversed() };
+    for (const [header, row] of Object.entries(rows))
+      assert.deepEqual(await positionOf(`${header}\n${row.join()}\n`, declared, 'as written'), budapest);
+    const content = 'id,x,y\n1,240000,650000\n';
+    assert.deepEqual((await read(content, declared, 'as written')).codes, ['axes_swapped']);
+    const chosen = { ...declared, columns: { longitude: 'x', latitude: 'y' } };
+    assert.deepEqual(await positionOf(content, chosen, 'as written'), [240_000, 650_000]);
+  });
+
+  it('is read in the declared system, whatever its geometries state', async () => {
+    const content = 'wkt\n"SRID=4326;POINT (2600000 1200000)"\n';
+    const [x, y] = (await positionOf(content, { crs: { code: 2056 } })) as [number, number];
+    assert.ok(Math.abs(x - 7.438632) < 1e-5 && Math.abs(y - 46.951083) < 1e-5, `${x}, ${y}`);
   });
 
   it('is refused with its columns if it has no column of a declared name', async () => {

@@ -147,7 +147,16 @@ describe('the coordinates of a table', () => {
   });
 
   it('are negative in the south and the west, with or without a sign', () => {
-    for (const text of ['33.5 S', 'S33.5', '-33.5S', "33°30'W", 'W 033 30 00'])
+    for (const text of [
+      '33.5 S',
+      'S33.5',
+      '-33.5S',
+      "33°30' Sur",
+      '33.5 Oeste',
+      'Sul 33,5',
+      "33°30'W",
+      'W 033 30 00',
+    ])
       assert.equal(readOrdinate(text), -33.5);
   });
 
@@ -182,15 +191,34 @@ describe('the coordinates of a table', () => {
       );
     });
 
-  it('are converted from the system that EWKB declares', async () => {
+  const ewkb = (srid: number, x: number, y: number) => {
     const bytes = Buffer.alloc(25);
     bytes.writeUInt8(1, 0);
     bytes.writeUInt32LE(0x20000001, 1);
-    bytes.writeUInt32LE(2056, 5);
-    bytes.writeDoubleLE(2_600_000, 9);
-    bytes.writeDoubleLE(1_200_000, 17);
-    const { features } = await read(`geom\tid\n${bytes.toString('hex')}\t1\n`);
+    bytes.writeUInt32LE(srid, 5);
+    bytes.writeDoubleLE(x, 9);
+    bytes.writeDoubleLE(y, 17);
+    return bytes.toString('hex');
+  };
+
+  it('are converted from the system that EWKB declares', async () => {
+    const { features } = await read(`geom\tid\n${ewkb(2056, 2_600_000, 1_200_000)}\t1\n`);
     assertNear(features[0]?.geometry.coordinates, [7.438632421, 46.951082771]);
+  });
+
+  it('of EWKB in a system that only PROJ converts are refused with its code', async () => {
+    const [one, other] = [ewkb(28992, 120_000, 487_000), ewkb(27700, 530_000, 180_000)];
+    await assert.rejects(read(`geom\n${one}\n`), {
+      code: 'unsupported_crs',
+      details: { found: 'EPSG:28992' },
+    });
+    await assert.rejects(read(`geom\n${one}\n${other}\n`), {
+      code: 'unsupported_crs',
+      details: { found: 'EPSG:28992, EPSG:27700' },
+    });
+    const { features, warnings } = await read(`geom\n${one}\n${ewkb(4326, 7, 46)}\n${ewkb(4326, 8, 47)}\n`);
+    assert.equal(features.length, 2);
+    assert.deepEqual(warnings, ['row_left_out']);
   });
 
   it('in damaged geometries leave their row out', async () => {

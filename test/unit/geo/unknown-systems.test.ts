@@ -40,6 +40,15 @@ describe('positions in an unknown reference system', () => {
     assert.equal(findCandidates([...dutch, [0, 0]])[0]?.crs, 'EPSG:28992');
   });
 
+  it('of a table may have the northing first', () => {
+    const northingFirst = [[240_000, 650_000]] as const;
+    const isHungarian = ({ crs }: { crs: string }) => crs === 'EPSG:23700';
+    assert.equal(findCandidates(northingFirst).find(isHungarian), undefined);
+    const found = findCandidates(northingFirst, 'table').find(isHungarian);
+    assert.equal(found?.location, 'near Budapest, with x and y exchanged');
+    assert.equal(findCandidates([[650_000, 240_000]], 'table')[0]?.location, 'near Budapest');
+  });
+
   it('are converted by proj4js for every system of the table', () => {
     for (const system of nationalSystems()) {
       const { code, area, bounds } = system;
