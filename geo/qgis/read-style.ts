@@ -1,4 +1,5 @@
 import { hexColour } from './colour.ts';
+import { readClasses, type ReadExpression } from './read-classes.ts';
 import { childOf, type StyleNode, styleTree } from './style-tree.ts';
 import { type ReadSymbol, readSymbol } from './read-symbol.ts';
 
@@ -9,6 +10,8 @@ export interface ReadStyle {
   readonly opacity?: number;
   /** Pixels. */
   readonly strokeWeight?: number;
+  /** Colours by the values of a column. */
+  readonly classes?: { readonly column: string } & ReadExpression;
   /** What a layer cannot represent, as parts of a list. */
   readonly omitted: readonly string[];
 }
@@ -22,8 +25,6 @@ export interface UnreadStyle {
 const ofType = /^geometry_type\(\$geometry\)='(?:Point|Line|Polygon)'$/;
 
 const renderers: Readonly<Record<string, string>> = {
-  categorizedSymbol: 'has a symbol for each category',
-  graduatedSymbol: 'has a symbol for each class',
   nullSymbol: 'draws nothing',
   heatmapRenderer: 'is a heatmap',
   pointCluster: 'draws clusters of points',
@@ -33,14 +34,16 @@ const renderers: Readonly<Record<string, string>> = {
   '25dRenderer': 'draws in 2.5 dimensions',
 };
 
-/** Reads the style of a vector layer (QML). A layer has one colour, one opacity and one stroke. */
+/** Reads the style of a vector layer (QML). A layer has one opacity and one stroke, and one colour or classes. */
 export function readStyle(qml: string): ReadStyle | UnreadStyle {
   const document = styleTree(qml);
   const renderer = document === null ? null : childOf(document, 'renderer-v2');
   if (document === null || document.name !== 'qgis' || renderer === null)
     return { reason: 'is not a style of a vector layer' };
-  const symbols = symbolsOf(renderer);
-  if (!Array.isArray(symbols)) return symbols;
+  const classes = readClasses(renderer);
+  if (classes !== null && 'reason' in classes) return classes;
+  const symbols = classes?.symbols ?? symbolsOf(renderer);
+  if ('reason' in symbols) return symbols;
   const omitted = new Set<string>();
   // QGIS also enables labels of layers that have none.
   if (document.attributes.labelsEnabled === '1' && childOf(document, 'labeling') !== null)
@@ -54,7 +57,8 @@ export function readStyle(qml: string): ReadStyle | UnreadStyle {
     for (const each of one.omitted) omitted.add(each);
     read.push(one);
   }
-  const colors = new Set(read.map(({ color }) => colorText(color)));
+  const all = read.map(({ color }) => colorText(color));
+  const colors = new Set(classes === null ? all : []);
   const widths = new Set(read.flatMap(({ strokeWeight }) => strokeWeight ?? []));
   const alphas = new Set(read.map(({ alpha }) => alpha));
   if (colors.size > 1) return { reason: 'has several colours, and a layer has one' };
@@ -67,6 +71,9 @@ export function readStyle(qml: string): ReadStyle | UnreadStyle {
   const opacity = round((layer >= 0 && layer <= 1 ? layer : 1) * alpha);
   return {
     ...(color === undefined ? {} : { color }),
+    ...(classes === null
+      ? {}
+      : { classes: { column: classes.column, ...classes.expressionOf(all.map((hex) => `#${hex}`)) } }),
     ...(strokeWeight === undefined ? {} : { strokeWeight }),
     opacity,
     omitted: [...omitted],
@@ -74,7 +81,7 @@ export function readStyle(qml: string): ReadStyle | UnreadStyle {
 }
 
 /** The symbols that draw features. */
-function symbolsOf(renderer: StyleNode): StyleNode[] | UnreadStyle {
+function symbolsOf(renderer: StyleNode): readonly StyleNode[] | UnreadStyle {
   const all = childOf(renderer, 'symbols')?.children ?? [];
   const { type = '' } = renderer.attributes;
   if (type === 'singleSymbol') return all.slice(0, 1);

@@ -1,6 +1,8 @@
 import type { GeometryTypeName, LayerManifest } from '../layer/manifest.ts';
+import { classFilters, classRenderer, plain } from './class-renderers.ts';
+import type { ColourClasses } from './colour-classes.ts';
 import { iconSymbol, markerSymbol, symbolXml, type SymbolKind, type SymbolStyle } from './symbols.ts';
-import { escapeName } from './xml.ts';
+import { escapeName, escapeXml } from './xml.ts';
 
 /** The geometry classes of QGIS. A QGIS layer has exactly one. */
 export interface GeometryClass {
@@ -33,20 +35,34 @@ export function geometryClasses({ geometryTypes }: Pick<LayerManifest, 'geometry
   return classes.filter(({ types }) => types.some((type) => (geometryTypes[type] ?? 0) > 0));
 }
 
-/** Renders the features of a layer, with one rule per class if there are several. */
-export function layerRenderer(style: SymbolStyle, drawn: readonly GeometryClass[]): string {
+/** The style of a layer: one colour, or colours by value. */
+export interface LayerSymbols extends SymbolStyle {
+  readonly classes: ColourClasses | null;
+}
+
+/** Renders the features of a layer, with one rule per class if there are several geometry classes. */
+export function layerRenderer(style: LayerSymbols, drawn: readonly GeometryClass[]): string {
+  const { classes, strokeWeight } = style;
   const [only] = drawn;
   if (only !== undefined && drawn.length === 1) {
+    if (classes !== null) return classRenderer(classes, { kind: only.symbol, strokeWeight });
     return (
       `<renderer-v2 type="singleSymbol" ${plain}><symbols>${symbolXml('0', only.symbol, style)}</symbols>` +
       `<rotation/><sizescale/></renderer-v2>`
     );
   }
+  const colours = classes === null ? [{ filter: '', label: '', colour: style.color }] : classFilters(classes);
+  const all = drawn.flatMap(({ symbol, source, word }) =>
+    colours.map(({ filter, label, colour }) => ({
+      ...{ symbol, colour },
+      filter: `geometry_type($geometry)='${source === 'LineString' ? 'Line' : source}'${filter === '' ? '' : ` AND ${filter}`}`,
+      label: label === '' ? word : `${word}: ${label}`,
+    })),
+  );
   return ruleRenderer(
-    drawn.map(({ symbol, source, word }, index) => ({
-      filter: `geometry_type($geometry)='${source === 'LineString' ? 'Line' : source}'`,
-      label: word,
-      symbol: symbolXml(String(index), symbol, style),
+    all.map(({ filter, label, symbol, colour }, index) => ({
+      ...{ filter, label },
+      symbol: symbolXml(String(index), symbol, { color: colour, strokeWeight }),
     })),
   );
 }
@@ -75,18 +91,16 @@ export function markerRenderer(icons: readonly DrawnIcon[]): string {
 }
 
 interface Rule {
-  /** A filter expression without user input. */
+  /** A filter expression; texts and names of users are quoted in it. */
   readonly filter: string;
   readonly label: string;
   readonly symbol: string;
 }
 
-const plain = 'forceraster="0" symbollevels="0" enableorderby="0" referencescale="-1"';
-
 function ruleRenderer(rules: readonly Rule[]): string {
   const reported = rules.map(
     ({ filter, label }, index) =>
-      `<rule key="rule-${index}" symbol="${index}" filter="${filter.replaceAll('"', '&quot;')}" label="${escapeName(label)}"/>`,
+      `<rule key="rule-${index}" symbol="${index}" filter="${escapeXml(filter).replaceAll('&apos;', "'")}" label="${escapeName(label)}"/>`,
   );
   return (
     `<renderer-v2 type="RuleRenderer" ${plain}><rules key="rules">${reported.join('')}</rules>` +

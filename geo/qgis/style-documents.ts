@@ -1,7 +1,8 @@
 import { colourOf, hexColour } from './colour.ts';
-import type { GeometryClass } from './renderers.ts';
-import { fillShare, strokePixels, type SymbolStyle } from './symbols.ts';
-import { escapeName } from './xml.ts';
+import { farthest } from './colour-classes.ts';
+import type { GeometryClass, LayerSymbols } from './renderers.ts';
+import { fillShare, strokePixels } from './symbols.ts';
+import { escapeName, escapeXml } from './xml.ts';
 
 export const qgisVersion = '3.22.16-Białowieża';
 export const qgisDoctype = "<!DOCTYPE qgis PUBLIC 'http://mrcc.com/qgis.dtd' 'SYSTEM'>";
@@ -21,13 +22,40 @@ export function qmlDocument(
   );
 }
 
-interface SldStyle extends SymbolStyle {
+interface SldStyle extends LayerSymbols {
   readonly opacity: number | null;
 }
 
 /** The same style as Styled Layer Descriptor 1.1 (OGC 05-078r4), for programs that do not support QML. */
 export function layerSld(name: string, style: SldStyle, drawn: readonly GeometryClass[]): string {
-  const colour = colourOf(style.color);
+  const { classes } = style;
+  if (classes === null) return sld(name, rule('', symbolizersOf(style, style.color, drawn)));
+  const { column, values, ranges, other } = classes;
+  const property = `<ogc:PropertyName>${escapeXml(column)}</ogc:PropertyName>`;
+  const compared = (operator: string, value: string | number) =>
+    `<ogc:${operator}>${property}<ogc:Literal>${escapeXml(String(value))}</ogc:Literal></ogc:${operator}>`;
+  const filtered =
+    ranges === null
+      ? (values ?? []).map(({ texts, colour }) => {
+          const equal = texts.map((text) => compared('PropertyIsEqualTo', text)).join('');
+          return { colour, condition: texts.length === 1 ? equal : `<ogc:Or>${equal}</ogc:Or>` };
+        })
+      : ranges.slice(1).map(({ from, to, colour }) => {
+          const least = compared('PropertyIsGreaterThanOrEqualTo', from);
+          return {
+            colour,
+            condition:
+              to === farthest ? least : `<ogc:And>${least}${compared('PropertyIsLessThan', to)}</ogc:And>`,
+          };
+        });
+  const rules = filtered.map(({ colour, condition }) =>
+    rule(`<ogc:Filter>${condition}</ogc:Filter>`, symbolizersOf(style, colour, drawn)),
+  );
+  return sld(name, rules.join('') + rule('<se:ElseFilter/>', symbolizersOf(style, other, drawn)));
+}
+
+function symbolizersOf(style: SldStyle, color: string | null, drawn: readonly GeometryClass[]): string {
+  const colour = colourOf(color);
   const fill = hexColour(colour);
   const opacity = (style.opacity ?? 1) * (colour.alpha / 255);
   const width = strokePixels(style);
@@ -36,7 +64,7 @@ export function layerSld(name: string, style: SldStyle, drawn: readonly Geometry
     line: `<se:LineSymbolizer>${stroke(fill, width, opacity)}</se:LineSymbolizer>`,
     fill: `<se:PolygonSymbolizer>${filled(fill, opacity * fillShare)}${stroke(fill, width, opacity)}</se:PolygonSymbolizer>`,
   };
-  return sld(name, rule('', drawn.map(({ symbol }) => symbolizers[symbol]).join('')));
+  return drawn.map(({ symbol }) => symbolizers[symbol]).join('');
 }
 
 /** Markers in their colors, without icons, which SLD cannot embed. */

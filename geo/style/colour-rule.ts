@@ -3,14 +3,15 @@ import { colourOf } from './css-colour.ts';
 /** Colours of features by the values of an attribute. */
 export interface AttributeColours {
   readonly attribute: string;
-  /** Colours (six hex digits) by the text of a value, or by the lower bound of a class. */
+  /** Colours by the text of a value, or by the lower bound of a class: six hex digits, or eight with opacity. */
   readonly byText: ReadonlyMap<string, string> | null;
   readonly bySteps: readonly (readonly [from: number, hex: string])[] | null;
   /** Of all other features. */
   readonly other: string;
 }
 
-const members = ['fill-color', 'line-color', 'circle-color'] as const;
+/** The members of a style that can contain them. */
+export const colourMembers = ['fill-color', 'line-color', 'circle-color'] as const;
 const maxClasses = 200;
 
 /**
@@ -18,7 +19,7 @@ const maxClasses = 200;
  * values, colour, …, colour]` or `["step", ["get", attribute], colour, number, colour, …]`. Null if there is none.
  */
 export function attributeColours(style: Readonly<Record<string, unknown>> | null): AttributeColours | null {
-  for (const member of members) {
+  for (const member of colourMembers) {
     const rule = ruleOf(style?.[member]);
     if (rule !== null) return rule;
   }
@@ -31,19 +32,31 @@ function ruleOf(expression: unknown): AttributeColours | null {
   const [get, attribute] = Array.isArray(input) ? (input as unknown[]) : [];
   const isMatch = operator === 'match';
   if (get !== 'get' || typeof attribute !== 'string' || (!isMatch && operator !== 'step')) return null;
-  const other = colourOf(isMatch ? rest.pop() : rest.shift())?.hex;
-  const classes = rest.flatMap((value, n) =>
-    n % 2 === 0 ? [[value, colourOf(rest[n + 1])?.hex ?? ''] as const] : [],
-  );
-  if (other === undefined || classes.some(([, hex]) => hex === '')) return null;
+  const other = hexOf(isMatch ? rest.pop() : rest.shift());
+  const classes = rest.flatMap((value, n) => (n % 2 === 0 ? [[value, hexOf(rest[n + 1])] as const] : []));
+  if (other === '' || classes.some(([, hex]) => hex === '')) return null;
   if (isMatch) {
     const texts = classes.flatMap(([values, hex]) =>
       [values].flat().map((each) => [String(each), hex] as const),
     );
-    return { attribute, byText: new Map(texts.toReversed()), bySteps: null, other };
+    const first = new Map<string, string>();
+    for (const [text, hex] of texts) if (!first.has(text)) first.set(text, hex);
+    return { attribute, byText: first, bySteps: null, other };
   }
   const steps = classes.map(([from, hex]) => [Number(from), hex] as const);
   return { attribute, byText: null, bySteps: steps.sort(([one], [next]) => one - next), other };
+}
+
+/** Empty if it is no colour. */
+function hexOf(value: unknown): string {
+  const { hex = '', alpha = null } = colourOf(value) ?? {};
+  if (alpha === null || alpha === 1) return hex;
+  return (
+    hex +
+    Math.round(alpha * 255)
+      .toString(16)
+      .padStart(2, '0')
+  );
 }
 
 /** The colour of a feature with this value. */

@@ -25,7 +25,9 @@ function expressionOf({ attribute, kind, classes, other }: ColourRule): Expressi
   }
   const ascending = [...classes].sort((one, next) => Number(one.values[0]) - Number(next.values[0]));
   const steps = [...new Map(ascending.map(({ values, colour }) => [Number(values[0]), colour]))].flat();
-  return ['step', ['to-number', value, -Infinity], other, ...steps] as unknown as ExpressionSpecification;
+  // MapLibre converts a missing value to 0, which may be in a class.
+  const number = ['to-number', ['coalesce', value, 'none'], -Infinity];
+  return ['step', number, other, ...steps] as unknown as ExpressionSpecification;
 }
 
 /** Drops repeated values: MapLibre rejects duplicate labels in `match`. */

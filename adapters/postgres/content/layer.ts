@@ -21,7 +21,7 @@ export const layer = {
     drawnObjects(snapshot, { table: 'layers', contentKey, ids }, (id) => layerRepository(snapshot).find(id)),
   async size({ db, rowsOf }) {
     const { rows } = await sql<SizedLayer>`
-      select id, manifest - '{chunks,sample,overviews}'::text[] as manifest from ${rowsOf('layers')}`.execute(
+      select id, style, manifest - '{chunks,sample,overviews}'::text[] as manifest from ${rowsOf('layers')}`.execute(
       db,
     );
     return rows;

@@ -15,7 +15,7 @@ import { roomFileName } from '../../../core/exchange/tables/table-names.ts';
 
 const hostile = `"/><x a='&[% env("HOME") %][\uffff% env("HOME") %]\0\u0001\ufffe\ud800]]><!--\n\u202e`;
 const all = geometryClasses({ geometryTypes: { Point: 1, MultiLineString: 1, Polygon: 1 } });
-const style = { color: `"/><x`, strokeWeight: null, opacity: 0.5 };
+const style = { color: `"/><x`, strokeWeight: null, opacity: 0.5, classes: null };
 
 /** Texts and attribute values of a well-formed document, by element. */
 function textsOf(xml: string): { element: string; name: string; value: string }[] {

@@ -5,8 +5,10 @@ import { hashOfStyle, layerStylesTable } from '../../../core/exchange/tables/qgi
 import { shownName } from '../../../geo/archive/unpack-entry.ts';
 import type { HostileDatabase } from '../../../geo/geopackage/read/hostile-database.ts';
 import { defaultHex } from '../../../geo/qgis/colour.ts';
+import type { WrittenColumn } from '../../../geo/geopackage/written-column.ts';
 import { readStyle } from '../../../geo/qgis/read-style.ts';
 import { defaultStroke } from '../../../geo/qgis/symbols.ts';
+import { colourMembers } from '../../../geo/style/colour-rule.ts';
 import { ownRow, ownRows } from './own-rows.ts';
 
 interface FileStyle {
@@ -49,7 +51,7 @@ export class FileStyles {
   }
 
   /** The layer with the style that QGIS shows it in: the default one, or else the first. */
-  apply(item: LayerItem, table: string): LayerItem {
+  apply(item: LayerItem, table: string, columns: readonly WrittenColumn[]): LayerItem {
     const style = this.#chosen(table, item.name);
     if (style === null) return item;
     const where = `The style “${style.name}” of “${shownName(item.name)}”`;
@@ -61,9 +63,18 @@ export class FileStyles {
     }
     if (read.omitted.length > 0)
       this.#report(style, `${where} was read without: ${read.omitted.join(', ')}.`);
-    const { color, opacity, strokeWeight } = read;
+    const { color, opacity, strokeWeight, classes } = read;
+    const attribute = classes === undefined ? null : attributeOf(classes.column, columns);
+    if (attribute === undefined) {
+      this.#report(style, `${where} depends on an expression; it was not read.`);
+      return item;
+    }
     return {
       ...item,
+      style: styleWith(
+        item.style,
+        classes === undefined ? null : [classes.operator, ['get', attribute], ...classes.branches],
+      ),
       ...(color === undefined || color === (item.color ?? defaultHex) ? {} : { color }),
       ...(opacity === undefined || opacity === (item.opacity ?? 1) ? {} : { opacity }),
       ...(strokeWeight === undefined || strokeWeight === (item.strokeWeight ?? defaultStroke)
@@ -95,4 +106,21 @@ export class FileStyles {
   #report({ row }: FileStyle, reason: string): void {
     this.#leftOut.add(layerStylesTable.name, row, reason);
   }
+}
+
+/** The attribute in a column; undefined for an expression. */
+function attributeOf(column: string, columns: readonly WrittenColumn[]): string | undefined {
+  const written = columns.find((each) => each.column === column);
+  if (written !== undefined) return written.name;
+  // A column that was added in QGIS.
+  return /^[\p{L}_][\p{L}\p{N}_ ]*$/u.test(column) ? column : undefined;
+}
+
+/** The style of a layer with these colours by value instead of others. */
+function styleWith(style: LayerItem['style'], rule: readonly unknown[] | null): LayerItem['style'] {
+  const rest = Object.entries(style ?? {}).filter(
+    ([name]) => !(colourMembers as readonly string[]).includes(name),
+  );
+  const all = rule === null ? rest : [...rest, ...colourMembers.map((name) => [name, rule] as const)];
+  return all.length === 0 ? null : Object.fromEntries(all);
 }

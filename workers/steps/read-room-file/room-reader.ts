@@ -113,8 +113,8 @@ export class RoomFileReader {
     const layers = roomLayers(database, features, this.#reading);
     const styles = new FileStyles(database, leftOut);
     styles.reportMarkers();
-    for (const { item, features: table } of layers) {
-      records.add('layer', styles.apply(item, table.table));
+    for (const { item, features: table, columns } of layers) {
+      records.add('layer', styles.apply(item, table.table, columns));
       this.#layerIds.add(item.id);
     }
     this.counts.layers = layers.length;

@@ -30,14 +30,18 @@ export function drawnLayer({ color, opacity, strokeWeight, style }: ExportedLaye
   const rule = attributeColours(style);
   const single = colourOf(color);
   const own = single?.hex ?? defaultColour;
-  const classes = rule === null ? [own] : [rule.other, ...(rule.byText?.values() ?? rule.bySteps?.map(([, hex]) => hex) ?? [])]; // prettier-ignore
+  const classes = rule === null ? [own] : [rule.other, ...(rule.byText?.values() ?? rule.bySteps?.map(([, hex]) => hex) ?? [])].map(opaque); // prettier-ignore
   return {
     colours: [...new Set(classes)],
     colourOf: ({ properties }) =>
-      rule === null ? own : colourOfValue(rule, properties && Object.hasOwn(properties, rule.attribute) ? properties[rule.attribute] : null), // prettier-ignore
+      rule === null ? own : opaque(colourOfValue(rule, properties && Object.hasOwn(properties, rule.attribute) ? properties[rule.attribute] : null)), // prettier-ignore
     opacity: (opacity ?? 1) * (single?.alpha ?? 1),
     width: strokeWeight ?? defaultStroke,
   };
+}
+
+function opaque(hex: string): string {
+  return hex.slice(0, 6);
 }
 
 const names = ['name', 'title', 'Name', 'NAME', 'Title', 'label', 'bezeichnung', 'nom', 'nome'];

@@ -2,11 +2,14 @@ import { packageBytesOf } from '../../../../geo/geopackage/write/package-bytes.t
 import type { LayerManifest } from '../../../../geo/layer/manifest.ts';
 import type { Layer } from '../../../layers/layer.ts';
 import { boxesMeet } from '../part-of-room.ts';
-import { layerItself } from '../table-bytes.ts';
+import { geometryClasses } from '../../../../geo/qgis/renderers.ts';
+import { attributeColours } from '../../../../geo/style/colour-rule.ts';
+import { classBytes, layerItself } from '../table-bytes.ts';
 import { type ExportedKind, line, type RecordFile } from './exported-kind.ts';
 
 export interface SizedLayer {
   readonly id: string;
+  readonly style: Layer['style'];
   /** Without its chunks and overviews, which can be large. */
   readonly manifest: Omit<LayerManifest, 'chunks' | 'sample' | 'overviews'>;
 }
@@ -66,5 +69,12 @@ export const layer: ExportedKind<readonly SizedLayer[]> = {
           (part?.layers?.includes(id) ?? true) &&
           (part?.bbox === undefined || (bbox !== null && boxesMeet(part.bbox, bbox))),
       )
-      .reduce((sum, { manifest }) => sum + layerItself + packageBytesOf(manifest), 0),
+      .reduce((sum, layer) => sum + layerItself + bytesOfClasses(layer) + packageBytesOf(layer.manifest), 0),
 };
+
+/** Size of the symbols of colours by value. */
+function bytesOfClasses({ style, manifest }: SizedLayer): number {
+  const { byText, bySteps } = attributeColours(style) ?? {};
+  const classes = bySteps?.length ?? new Set(byText?.values()).size;
+  return classBytes * classes * geometryClasses(manifest).length;
+}

@@ -4,6 +4,7 @@ import { type LayerItem, layersTable } from '../../../../core/exchange/tables/la
 import type { PlannedTable, WrittenLayer } from '../../../../geo/geopackage/write/package-plan.ts';
 import type { LayerManifest } from '../../../../geo/layer/manifest.ts';
 import type { ProjectEntry } from '../../../../geo/qgis/project-layers.ts';
+import { layerColours } from '../../../../geo/qgis/colour-classes.ts';
 import { geometryClasses, layerRenderer } from '../../../../geo/qgis/renderers.ts';
 import { layerSld, qmlDocument } from '../../../../geo/qgis/style-documents.ts';
 import type { RoomFileContext } from '../room-file-context.ts';
@@ -54,8 +55,10 @@ export async function layerContent(context: RoomFileContext): Promise<WrittenKin
     styles: function* () {
       for (const { layer, table } of layers) {
         const drawn = geometryClasses(layer.manifest);
-        const qml = qmlDocument(layerRenderer(layer, drawn), { opacity: layer.opacity, drawn });
-        const sld = layerSld(table, layer, drawn);
+        const { opacity, strokeWeight, manifest } = layer;
+        const symbols = { ...layerColours(layer, manifest), strokeWeight };
+        const qml = qmlDocument(layerRenderer(symbols, drawn), { opacity, drawn });
+        const sld = layerSld(table, { ...symbols, opacity }, drawn);
         yield { table, name: layer.name, qml, sld, updatedAt: lastChange };
       }
     },
@@ -96,11 +99,12 @@ function projectEntry({ layer, table }: FileLayer): ProjectEntry {
   const { name, visible: isVisible } = layer;
   const drawn = geometryClasses(layer.manifest);
   const isMixed = drawn.length > 1;
+  const symbols = { ...layerColours(layer, layer.manifest), strokeWeight: layer.strokeWeight };
   const entries = (drawn.length === 0 ? [null] : drawn).map((geometry) => ({
     kind: 'vector' as const,
     name: isMixed && geometry !== null ? `${name} (${geometry.word})` : name,
     ...{ isVisible, table, geometry, isMixed },
-    renderer: geometry === null ? '' : layerRenderer(layer, [geometry]),
+    renderer: geometry === null ? '' : layerRenderer(symbols, [geometry]),
     opacity: layer.opacity ?? 1,
   }));
   const [only] = entries;
