@@ -64,6 +64,51 @@ describe('a layer as a file of a GIS or a device', () => {
       .features;
   };
 
+  describe('a feature across the antimeridian', () => {
+    const ring = [[178, -18], [-178, -18], [-178, -16], [178, -16], [178, -18]]; // prettier-ignore
+    const hole = [[179, -17.5], [179, -16.5], [-179, -16.5], [-179, -17.5], [179, -17.5]]; // prettier-ignore
+    const across = [
+      feature({ name: 'area' }, { type: 'Polygon', coordinates: [ring, hole] }),
+      feature({ name: 'line' }, line([170, 0, 5], [-170, 10, 15])),
+      feature({ name: 'beyond' }, line([178, 20], [184, 22])),
+    ];
+
+    /** As GDAL reads it; in the mode of RFC 7946 it would cut the geometries itself. */
+    const read = (path: string, ...layers: string[]) => {
+      const args = ['-f', 'GeoJSON', '/vsistdout/', path, ...layers];
+      const text = execFileSync('ogr2ogr', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+      return (JSON.parse(text) as { features: { geometry: { type: string; coordinates: number[][][] } }[] })
+        .features;
+    };
+
+    for (const [format, count, ...layers] of [['kml', 3], ['csv', 3], ['gpx', 2, 'tracks']] as const)
+      it(`is drawn by GDAL in parts on both sides: ${format}`, async () => {
+        const found = read(await written(format, across), ...layers);
+        assert.equal(found.length, count);
+        for (const { geometry } of found) {
+          assert.match(geometry.type, /^Multi/);
+          for (const part of geometry.coordinates) {
+            const numbers = JSON.stringify(part).match(/(?<=\[)-?[\d.]+(?=,)/g)?.map(Number) ?? [];
+            assert.ok(numbers.length > 1 && numbers.every((x) => Math.abs(x) <= 180));
+            assert.ok(Math.max(...numbers) - Math.min(...numbers) <= 10, String(numbers));
+          }
+        }
+      }); // prettier-ignore
+
+    it('has parts in a Shapefile, and unknown types in a GeoParquet', async () => {
+      const shapefile = `/vsizip/${await written('shapefile', across)}`;
+      const shown = execFileSync('ogrinfo', ['-ro', '-al', shapefile], { encoding: 'utf8' });
+      assert.match(shown, /MULTIPOLYGON Z \(\(\(180 /);
+      assert.equal(shown.match(/MULTILINESTRING/g)?.length, 2);
+      await rm(join(folder, 'layer'), { recursive: true });
+      const file = await asyncBufferFromFile(await written('geoparquet', across));
+      const { key_value_metadata: metadata = [] } = await parquetMetadataAsync(file);
+      const { columns: { geometry } } = JSON.parse(metadata.find(({ key }) => key === 'geo')?.value ?? '') as { columns: { geometry: { geometry_types: string[]; bbox: number[] } } };
+      assert.deepEqual(geometry.geometry_types, []);
+      assert.deepEqual([geometry.bbox[0], geometry.bbox.at(-2)], [-180, 180]);
+    }); // prettier-ignore
+  });
+
   describe('a GeoParquet', () => {
     const features = [
       feature({ n: 9007199254740993n.toString(), x: 1.5, b: true, s: 'ä', j: { a: 1 }, geometry: 'g' }, area, 'f-1'),

@@ -1,4 +1,5 @@
 import type { LayerColumn } from '../../../geo/layer/manifest.ts';
+import { cutGeometry } from './cut-geometry.ts';
 import type { PlainGeometry } from './wkt.ts';
 
 /** A parsed GeoJSON feature. */
@@ -11,8 +12,16 @@ export interface PlainFeature {
 /** An integer that a double may not represent exactly. It is rare, so only texts that contain one are parsed slowly. */
 const longInteger = /(?:^|[^.\d])\d{16}/;
 
-/** Integers that a double cannot represent exactly become BigInt. */
+/** Integers that a double cannot represent exactly become BigInt. The geometry is cut at the antimeridian. */
 export function parseFeature(feature: Uint8Array): PlainFeature {
+  const parsed = parsedText(feature);
+  const { geometry } = parsed;
+  return geometry === null || geometry === undefined
+    ? parsed
+    : { ...parsed, geometry: cutGeometry(geometry) };
+}
+
+function parsedText(feature: Uint8Array): PlainFeature {
   const text = Buffer.from(feature.buffer, feature.byteOffset, feature.length).toString('utf8');
   if (!longInteger.test(text)) return JSON.parse(text) as PlainFeature;
   return JSON.parse(text, (_name, value: unknown, context: { source?: string } = {}) => {

@@ -81,9 +81,9 @@ function listOf({ type, coordinates = [] }: PlainGeometry, single: string): unkn
   return list.length === 0 ? [] : type === single ? [list] : list;
 }
 
-/** Longitudes beyond the antimeridian are wrapped: GPX allows ±180. */
+/** GPX allows longitudes below 180; features end there if they cross it. */
 function pointOf(element: string, [x = 0, y = 0, z]: readonly number[], content: string): string {
-  const longitude = x >= -180 && x < 180 ? x : Number(((((x + 180) % 360) + 360) % 360 - 180).toFixed(9)); // prettier-ignore
+  const longitude = Math.min(x, 179.999999999);
   const height = z === undefined ? '' : `<ele>${z}</ele>`;
   return `<${element} lat="${y}" lon="${longitude}">${height}${content}</${element}>\n`;
 }

@@ -131,11 +131,15 @@ function schemaOf({ columns }: LayerManifest, { geometryName, boxName, names }: 
 
 /** The file metadata of GeoParquet 1.1. Without a reference system it is OGC:CRS84. */
 function geoOf(
-  { geometryTypes, extent, hasZ }: LayerManifest,
+  { geometryTypes, extent, hasZ, isCut }: LayerManifest,
   geometryName: string,
   boxName: string,
 ): object {
-  const types = Object.keys(geometryTypes).filter((type) => type !== 'null');
+  const isBeyond = extent !== null && (extent[0] < -180 || extent[2] > 180);
+  // A line that is cut is a multi-line; without a list the types are unknown.
+  const types =
+    isCut === true || isBeyond ? [] : Object.keys(geometryTypes).filter((type) => type !== 'null');
+  const box = isBeyond ? [-180, extent[1], 180, extent[3]] : extent;
   const side = (name: string) => [boxName, name];
   const covering = {
     bbox: { xmin: side('xmin'), ymin: side('ymin'), xmax: side('xmax'), ymax: side('ymax') },
@@ -143,7 +147,7 @@ function geoOf(
   const column = {
     encoding: 'WKB',
     geometry_types: types.map((type) => (hasZ ? `${type} Z` : type)),
-    ...(extent === null ? {} : { bbox: extent }),
+    ...(box === null ? {} : { bbox: box }),
     covering,
   };
   return { version: '1.1.0', primary_column: geometryName, columns: { [geometryName]: column } };
