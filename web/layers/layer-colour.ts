@@ -1,17 +1,22 @@
 import type { ExpressionSpecification } from 'maplibre-gl';
-import type { Layer } from '../service/service.ts';
 import { colourRuleOf, type ColourRule } from './colour-rule.ts';
+
+/** The fields of a layer that colour its features. */
+interface ColouredLayer {
+  readonly color: string | null;
+  readonly style: Readonly<Record<string, unknown>> | null;
+}
 
 /** Default colour of a layer; the QGIS export uses the same. */
 const fallback = '#3388ff';
 
 /** The single colour of a layer in CSS notation. */
-export function layerColour({ color }: Pick<Layer, 'color'>): string {
+export function layerColour({ color }: Pick<ColouredLayer, 'color'>): string {
   return color !== null && /^(?:[0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i.test(color) ? `#${color}` : fallback;
 }
 
 /** The colour expression of a layer's features: one colour, or colours by value. */
-export function drawnColour(layer: Pick<Layer, 'color' | 'style'>): string | ExpressionSpecification {
+export function drawnColour(layer: ColouredLayer): string | ExpressionSpecification {
   const rule = colourRuleOf(layer.style);
   return rule === null ? layerColour(layer) : expressionOf(rule);
 }
