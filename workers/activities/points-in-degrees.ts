@@ -25,7 +25,10 @@ export async function pointsInDegrees<T>(
     if (!isUnknown || dependencies.gdal === null) throw error;
   }
   const { size, signal, wallClockMs } = options;
-  const { sources, warnings } = await convertSources(dependencies, workspace, { ...options, namesFields: true });
+  const { sources, warnings } = await convertSources(dependencies, workspace, {
+    ...options,
+    namesFields: true,
+  });
   const [converted] = sources;
   const document = converted?.source.positionsOf ?? null;
   if (converted === undefined || document === null) throw new Error('the points were not prepared for GDAL');

@@ -104,11 +104,7 @@ describe('a style of QGIS', () => {
       (qml) => qml.replace(',89"', ',255"'),
       { ...base, omitted: ['the opacity of the fill'] },
     ],
-    [
-      'categories',
-      (qml) => qml.replace('singleSymbol', 'categorizedSymbol'),
-      { reason: 'has no classes' },
-    ],
+    ['categories', (qml) => qml.replace('singleSymbol', 'categorizedSymbol'), { reason: 'has no classes' }],
     [
       'another renderer',
       (qml) => qml.replace('singleSymbol', 'embeddedSymbol'),
