@@ -41,11 +41,13 @@ export function layerSld(name: string, style: SldStyle, drawn: readonly Geometry
           return { colour, condition: texts.length === 1 ? equal : `<ogc:Or>${equal}</ogc:Or>` };
         })
       : ranges.slice(1).map(({ from, to, colour }) => {
-          const least = compared('PropertyIsGreaterThanOrEqualTo', from);
+          const minimum = compared('PropertyIsGreaterThanOrEqualTo', from);
           return {
             colour,
             condition:
-              to === farthest ? least : `<ogc:And>${least}${compared('PropertyIsLessThan', to)}</ogc:And>`,
+              to === farthest
+                ? minimum
+                : `<ogc:And>${minimum}${compared('PropertyIsLessThan', to)}</ogc:And>`,
           };
         });
   const rules = filtered.map(({ colour, condition }) =>

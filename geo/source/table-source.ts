@@ -56,7 +56,7 @@ async function asDocument(
   const {
     warnings: found,
     features,
-    foreignId,
+    unsupportedId,
   } = await withTableSource(
     path,
     {
@@ -71,7 +71,7 @@ async function asDocument(
   await rm(path);
   const warnings = found.map(({ code, message, values }) => ({ code, message, ...(values && { values }) }));
   if (positions === 'as written') {
-    const crs = declared.crs ?? (foreignId === null ? undefined : { code: foreignId });
+    const crs = declared.crs ?? (unsupportedId === null ? undefined : { code: unsupportedId });
     const stated = { ...declared, ...(crs === undefined ? {} : { crs }) };
     return {
       sources: [await geoJsonSource({ ...options, declared: stated, path: document }, stem)],

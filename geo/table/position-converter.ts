@@ -33,7 +33,7 @@ export class PositionConverter {
   readonly #isDeclared: boolean;
   #writtenId: number | null = null;
   /** Geometries by their id, if only PROJ converts its system. */
-  readonly #foreign = new Map<number, number>();
+  readonly #unsupported = new Map<number, number>();
 
   /**
    * The names of the file and its columns may state the reference system. `as written`: positions stay in the
@@ -75,8 +75,8 @@ export class PositionConverter {
     if (this.#isDeclared) return this.convert;
     const reproject = !isStated || srid === 4326 ? this.convert : reprojectFrom(srid);
     if (reproject !== null) return this.#isRaw ? null : reproject;
-    this.#foreign.set(srid!, (this.#foreign.get(srid!) ?? 0) + 1);
-    return this.#isRaw && srid === this.foreignId ? this.convert : null;
+    this.#unsupported.set(srid!, (this.#unsupported.get(srid!) ?? 0) + 1);
+    return this.#isRaw && srid === this.unsupportedId ? this.convert : null;
   };
 
   /** The spatial reference id that geometries state; null if none does. */
@@ -85,8 +85,8 @@ export class PositionConverter {
   }
 
   /** The first spatial reference id of a system that only PROJ converts; null if the geometries state none. */
-  get foreignId(): number | null {
-    return this.#foreign.keys().next().value ?? null;
+  get unsupportedId(): number | null {
+    return this.#unsupported.keys().next().value ?? null;
   }
 
   /** The Swiss system in which most positions were read; null if none was. */
@@ -97,8 +97,8 @@ export class PositionConverter {
 
   /** The error if most positions are in an unknown system, and not in degrees with a few typing errors. */
   unknownSystem(found: number): GeoError | null {
-    if (!this.#isRaw && [...this.#foreign.values()].reduce((sum, count) => sum + count, 0) > found)
-      return this.#foreignSystem();
+    if (!this.#isRaw && [...this.#unsupported.values()].reduce((sum, count) => sum + count, 0) > found)
+      return this.#unsupportedSystem();
     return this.#unknownCount > found
       ? unknownSystem('The table', this.#extent, this.#unknown, 'table')
       : null;
@@ -116,9 +116,9 @@ export class PositionConverter {
     return warnings;
   }
 
-  #foreignSystem(): GeoError {
-    const found = [...this.#foreign.keys()].slice(0, maxNamed).map((id) => `EPSG:${id}`).join(', '); // prettier-ignore
-    const message = `The geometries of the table are in ${found}, and ${this.#foreign.size === 1 ? 'this reference system is' : 'tables in several of these reference systems are'} not supported.`;
+  #unsupportedSystem(): GeoError {
+    const found = [...this.#unsupported.keys()].slice(0, maxNamed).map((id) => `EPSG:${id}`).join(', '); // prettier-ignore
+    const message = `The geometries of the table are in ${found}, and ${this.#unsupported.size === 1 ? 'this reference system is' : 'tables in several of these reference systems are'} not supported.`;
     return new GeoError('unsupported_crs', message, { found });
   }
 

@@ -25,7 +25,7 @@ export interface TableResult<T> {
   readonly features: number;
   readonly warnings: readonly TableWarning[];
   /** The reference system that the geometries state, if only PROJ converts it. */
-  readonly foreignId: number | null;
+  readonly unsupportedId: number | null;
 }
 
 /**
@@ -47,8 +47,8 @@ export async function withTableSource<T>(
     const document = new TableDocument(open, wanted === 'text' ? null : await surveyTypes(open, rows));
     try {
       const result = await work(streamSource(document.read(), size));
-      const { warnings, features, foreignId } = document;
-      return { result, warnings, features, foreignId };
+      const { warnings, features, unsupportedId } = document;
+      return { result, warnings, features, unsupportedId };
     } catch (error) {
       if (!document.isContradicted || rows === 'all') throw error;
     }
@@ -60,7 +60,7 @@ class TableDocument {
   features = 0;
   /** Whether a cell did not fit the type of its column. */
   isContradicted = false;
-  foreignId: number | null = null;
+  unsupportedId: number | null = null;
   readonly #open: () => Promise<OpenTable>;
   /** Null: all columns are text. */
   readonly #types: readonly CellType[] | null;
@@ -95,7 +95,7 @@ class TableDocument {
       }
       if (text !== '') yield Buffer.from(text);
     }
-    this.foreignId = positions.foreignId;
+    this.unsupportedId = positions.unsupportedId;
     const typed = this.#types && typesWarning(columns, this.#types);
     if (typed !== null) this.warnings.push(typed);
     yield Buffer.from(before === ',' ? ']}' : `${before}]}`);

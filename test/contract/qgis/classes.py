@@ -53,7 +53,7 @@ def styled(table):
     return layer
 
 
-told = {
+reported = {
     "project": {layer.name(): drawn(layer) for layer in project.mapLayers().values() if layer.name() != "Markers"},
     "styles": {table: drawn(styled(table)) for table in ("kinds", "heights", "both")},
 }
@@ -79,12 +79,12 @@ if len(sys.argv) > 2:
         QgsRendererRange(100, 500, line("40,50,60"), "high"),
     ]
     heights.setRenderer(QgsGraduatedSymbolRenderer("height", ranges))
-    told["restyled"] = {"kinds": drawn(kinds), "heights": drawn(heights)}
+    reported["restyled"] = {"kinds": drawn(kinds), "heights": drawn(heights)}
     for layer in (kinds, heights):
         message = layer.saveStyleToDatabase("Mine", "", True, "")
         assert message in ("", None), message
 
-print(json.dumps(told))
+print(json.dumps(reported))
 sys.stdout.flush()
 # Ending it in order takes seconds, and QGIS does not always survive that.
 os._exit(0)

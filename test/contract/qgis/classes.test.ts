@@ -19,7 +19,7 @@ interface Drawn {
   readonly legend: readonly string[];
 }
 
-interface Told {
+interface Reported {
   readonly project: Readonly<Record<string, Drawn>>;
   readonly styles: Readonly<Record<string, Drawn>>;
   readonly restyled: Readonly<Record<string, Drawn>>;
@@ -61,7 +61,7 @@ const named = (name: string, values: readonly unknown[], geometry: (at: number) 
 describe('a layer with colours by value, in QGIS (skipped without PyQGIS)', () => {
   let folder: ReturnType<typeof temporaryFolder>;
   let path: string;
-  let told: Told;
+  let reported: Reported;
   let isOpen = false;
   before(async function () {
     const python = qgisPython();
@@ -78,7 +78,7 @@ describe('a layer with colours by value, in QGIS (skipped without PyQGIS)', () =
     writeFileSync(path, await fileOf(room));
     const env = { ...inheritedEnvironment(), HOME: folder.path, XDG_RUNTIME_DIR: folder.path };
     const output = execFileSync(python, [script, path, 'restyle'], { env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }); // prettier-ignore
-    told = JSON.parse(output.slice(output.indexOf('{"project"'))) as Told;
+    reported = JSON.parse(output.slice(output.indexOf('{"project"'))) as Reported;
   });
   after(() => {
     if (isOpen) folder.remove();
@@ -92,18 +92,18 @@ describe('a layer with colours by value, in QGIS (skipped without PyQGIS)', () =
   }
 
   it('has classes and the colours of the room, in the project and in the style of its table', () => {
-    for (const { kinds, heights } of [told.project, told.styles]) {
+    for (const { kinds, heights } of [reported.project, reported.styles]) {
       assert.deepEqual([kinds?.renderer, heights?.renderer], ['categorizedSymbol', 'graduatedSymbol']);
       assert.deepEqual(kinds?.colours, inRoom(kindRule, kindNames));
       assert.deepEqual(heights?.colours, inRoom(heightRule, heightValues));
     }
-    assert.deepEqual(told.project.heights?.legend, ['≥ 100', '10 – 100', '0 – 10', '< 0']);
+    assert.deepEqual(reported.project.heights?.legend, ['≥ 100', '10 – 100', '0 – 10', '< 0']);
   });
 
   it('has them also with several geometry types', () => {
     const colours = inRoom(kindRule, kindNames);
-    assert.deepEqual(told.styles.both?.colours, colours);
-    const { 'both (lines)': lines, 'both (polygons)': polygons } = told.project;
+    assert.deepEqual(reported.styles.both?.colours, colours);
+    const { 'both (lines)': lines, 'both (polygons)': polygons } = reported.project;
     assert.deepEqual([lines?.renderer, polygons?.renderer], ['categorizedSymbol', 'categorizedSymbol']);
     assert.deepEqual({ ...lines?.colours, ...polygons?.colours }, colours);
   });
@@ -115,7 +115,7 @@ describe('a layer with colours by value, in QGIS (skipped without PyQGIS)', () =
       ['kinds', kindNames],
       ['heights', heightValues],
     ] as const) {
-      const { colours } = told.restyled[name] ?? {};
+      const { colours } = reported.restyled[name] ?? {};
       const shown = inRoom((found.get(name) ?? {}) as Style, values);
       // What QGIS does not draw is invisible.
       const drawn = Object.fromEntries(Object.entries(shown).map(([at, [colour]]) => [at, colour === '#00000000' ? [] : [colour]])); // prettier-ignore
