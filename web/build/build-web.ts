@@ -6,8 +6,14 @@ import { precompress } from './precompress.ts';
 import { checkout, hashOf, sources, stampName } from './sources.ts';
 
 /** Modules that every page loads: together they are smaller than in a chunk each. */
-const baseModules =
-  /node_modules\/@?preact|\/client\/|\/web\/(?:service|router|session|i18n\/en)\/|\/web\/i18n\/[a-z-]+\.ts/;
+const baseModules = new RegExp(
+  [
+    String.raw`/node_modules/@?preact|/client/`,
+    String.raw`/web/(app|router|service|session|shell|i18n/en)/|/web/i18n/[a-z-]+\.ts`,
+    String.raw`/web/room/(gathered|link|reading|rights|role-name)\.ts`,
+    String.raw`/web/ui/(failure|icons|later|notices|theme|use-restored-focus)\.`,
+  ].join('|'),
+);
 
 /** The output folder of `npm start` and of the tests. */
 export const defaultFolder = join(checkout, '.data', 'web');
