@@ -1,4 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import type { V1Container, V1Pod, V1PodSpec } from '@kubernetes/client-node';
+import { ticketBytes } from '../../../core/ports/step-pods.ts';
+import { jobOfStep } from '../../../k8s/step-pods/job-of-step.ts';
 import { parsePodTemplate } from '../../../k8s/step-pods/pod-template.ts';
 import { startTimeoutMs, waitUntil } from '../../../local/process/wait-until.ts';
 import { namespace, stepNamespace } from '../release/surroundings.ts';
@@ -34,13 +37,22 @@ export async function runLikeAStep(options: PodLikeAStep): Promise<{ pod: V1Pod;
   return ended;
 }
 
-function specOf(template: string, { container, volumes = [] }: PodLikeAStep): V1PodSpec {
-  const { spec } = parsePodTemplate(template);
+/** The pod that a worker creates for a step, with the given changes. */
+function specOf(text: string, { name, container, volumes = [] }: PodLikeAStep): V1PodSpec {
+  const template = parsePodTemplate(text);
+  const granted = { memory: 2 ** 28, memoryLimit: 2 ** 30, scratch: 2 ** 28 };
+  const settings = { template, logLevel: 'info', lifeSeconds: 600 };
+  const { spec } = jobOfStep(
+    { name, activity: name, attempt: 1 },
+    randomBytes(ticketBytes),
+    granted,
+    settings,
+  );
+  const pod = spec?.template.spec;
+  if (pod === undefined) throw new Error('The Job of a step has no pod.');
   return {
-    ...spec,
-    restartPolicy: 'Never',
-    automountServiceAccountToken: false,
-    volumes: [...(spec?.volumes ?? []), ...volumes],
-    containers: (spec?.containers ?? []).map(container),
+    ...pod,
+    volumes: [...(pod.volumes ?? []), ...volumes],
+    containers: pod.containers.map(container),
   };
 }

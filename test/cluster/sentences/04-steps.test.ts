@@ -57,7 +57,10 @@ describe('Steps in pods', () => {
       container: (of) => ({
         ...of,
         args: ['-e', 'for (const buffers = []; ; ) buffers.push(Buffer.alloc(2 ** 24, 1));'],
-        resources: { ...of.resources, limits: { memory: '256Mi' } },
+        resources: {
+          requests: { ...of.resources?.requests, memory: '256Mi' },
+          limits: { ...of.resources?.limits, memory: '256Mi' },
+        },
       }),
     });
     const end = endOfKubernetesPod(pod);
