@@ -46,9 +46,7 @@ export interface WorkerDependencies {
   readonly failedUploadMs: number;
   /** Runs the programs that read uploads. */
   readonly steps: StepExecutor;
-  /** Ends steps whose activity has ended while no worker was connected. Returns their number. */
-  readonly sweepSteps: () => Promise<number>;
 }
 
 /** All except the executor, which is built from them. */
-export type Ports = Omit<WorkerDependencies, 'steps' | 'sweepSteps'>;
+export type Ports = Omit<WorkerDependencies, 'steps'>;

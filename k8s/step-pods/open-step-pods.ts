@@ -15,8 +15,8 @@ export interface StepPodsSettings {
 
 export interface OpenedStepPods {
   readonly pods: StepPods;
-  /** Deletes pods that no attempt will adopt, because their activity has ended. Returns their number. */
-  readonly sweep: (hasEnded: (activity: string) => Promise<boolean>) => Promise<number>;
+  /** Deletes pods that no attempt will adopt, because their activity has ended. */
+  readonly sweep: (hasEnded: (activity: string) => Promise<boolean>) => Promise<void>;
 }
 
 /** Opens the step pods of the cluster that this process runs in. Throws if the pod template is invalid. */
@@ -34,7 +34,6 @@ export async function openStepPods({
     async sweep(hasEnded) {
       const swept = await sweepJobs(cluster, template, hasEnded);
       for (const job of swept) log.info({ job }, 'deleted the Job of a step whose activity has ended');
-      return swept.length;
     },
   };
 }

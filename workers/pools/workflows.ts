@@ -39,10 +39,6 @@ function upkeepActivities(dependencies: WorkerDependencies): UpkeepActivities {
     rebuildOverviews: () => unlessPaused('rebuildOverviews', () => rebuildOverviews(dependencies)),
     recount: () => unlessPaused('recount', () => recountLedger(dependencies)),
     sweep: () =>
-      unlessPaused('sweep', async () => {
-        const removed = await sweep(dependencies, limits.blobGrace, dependencies.failedUploadMs);
-        // Last, because the cluster may be unavailable.
-        return removed + (await dependencies.sweepSteps());
-      }),
+      unlessPaused('sweep', () => sweep(dependencies, limits.blobGrace, dependencies.failedUploadMs)),
   };
 }

@@ -21,8 +21,8 @@ export interface StepParts {
 
 export interface OpenedSteps {
   readonly steps: StepExecutor;
-  /** Ends steps whose activity has ended while no worker was connected. Returns their number. */
-  readonly sweep: (hasEnded: (activity: string) => Promise<boolean>) => Promise<number>;
+  /** Ends steps whose activity has ended while no worker was connected. Null if steps end with their worker. */
+  readonly sweep: ((hasEnded: (activity: string) => Promise<boolean>) => Promise<void>) | null;
   readonly close: () => Promise<void>;
 }
 
@@ -40,8 +40,7 @@ function inChildren({ settings, scratch, objectStore, sandbox, log }: StepParts)
     log,
     warm: [{ step: buildLayerStep, args: [threads, ...(settings.ENGINE_WARM_UP ? fixed('warm') : [])] }],
   });
-  // A child process ends with its worker.
-  return { steps, sweep: () => Promise.resolve(0), close: () => steps.close() };
+  return { steps, sweep: null, close: () => steps.close() };
 }
 
 /** The Kubernetes API client is loaded only when it is used. */

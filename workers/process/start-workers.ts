@@ -40,6 +40,7 @@ import { loadOf, reportLoad } from './report-load.ts';
 import { openScratch } from '../sandbox/scratch.ts';
 import { collectScratchMetrics } from './scratch-metrics.ts';
 import type { StepExecutor } from '../sandbox/step-executor.ts';
+import { sweepSteps } from './sweep-steps.ts';
 import { connectWhenUp } from './native-connection.ts';
 import { installRuntime } from './temporal-runtime.ts';
 import { installTemporal, type TemporalLack } from './upkeep-of-temporal.ts';
@@ -142,7 +143,6 @@ export async function startWorkers(
   const shared = {
     ...ports,
     steps: tracing?.steps(around(steps)) ?? around(steps),
-    sweepSteps: () => sweep((activity) => hasActivityEnded(temporal, activity)),
   };
 
   const workers: Worker[] = [];
@@ -190,6 +190,13 @@ export async function startWorkers(
     log,
   });
   closing.defer(() => load.stop());
+  if (sweep !== null) {
+    const sweeping = sweepSteps({
+      sweep: () => sweep((activity) => hasActivityEnded(temporal, activity)),
+      log,
+    });
+    closing.defer(() => sweeping.stop());
+  }
   if (settings.POD_DELETION_COST) {
     const cost = await openDeletionCost(settings, metrics, log);
     closing.defer(() => cost.stop());

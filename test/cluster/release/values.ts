@@ -71,13 +71,13 @@ export function withScaledRasters(values: ReturnType<typeof valuesFor>): Values 
   return { ...values, workers: { ...workers, raster: { ...workers.raster, graceSeconds, scaling } } };
 }
 
-/** The same release with a Job for each raster step workspace, and the sweep that ends abandoned ones. */
+/** The same release with a Job for each step workspace. */
 export function withStepPods(values: ReturnType<typeof valuesFor>): Values {
   const { workers } = values;
   const steps = { resources: { requests: { cpu: '50m' } } };
   const executor = 'kubernetes';
   const pools = {
-    workflows: { ...workers.workflows, executor },
+    data: { ...workers.data, executor },
     raster: { ...workers.raster, executor, graceSeconds },
   };
   return { ...values, steps, workers: { ...workers, ...pools } };

@@ -23,6 +23,7 @@ const deployment = 'deployment/chartroom-worker-raster';
 describe('A step in a pod whose worker is lost', () => {
   before(gatewayAnswers);
   before(() => stage().helm.upgrade(withStepPods(valuesFor(stage()))));
+  after(() => stage().helm.upgrade(valuesFor(stage())));
 
   it('continues: the next attempt adopts its Job, and the job completes', async () => {
     const owner = await person('owner');

@@ -80,7 +80,6 @@ export async function createImportStand() {
     pictures: openPictureProcessor({ sandbox }),
     failedUploadMs: 0,
     workerLost: () => undefined,
-    sweepSteps: () => Promise.resolve(0),
     steps: stepsThatFit(steps),
   };
   const odd = await oddRoom();

@@ -70,7 +70,6 @@ describe('a complete job with remote steps', () => {
       runner,
       overviewRunner: { start: () => Promise.resolve(), isRunning: () => Promise.resolve(false) },
       workerLost: () => undefined,
-      sweepSteps: () => Promise.resolve(0),
       isPaused: () => Promise.resolve(false),
       log: pino({ level: 'silent' }),
       clock: systemClock,
