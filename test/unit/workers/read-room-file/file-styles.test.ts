@@ -57,12 +57,12 @@ describe('styles that QGIS saved in a room file', () => {
   });
 
   it('are reported if a layer cannot have them', async () => {
-    const sql = `UPDATE layer_styles SET styleQML = replace(styleQML, '"singleSymbol"', '"graduatedSymbol"') WHERE f_table_name = 'rivers'; UPDATE layer_styles SET styleQML = 'x' WHERE f_table_name = 'markers'`;
+    const sql = `UPDATE layer_styles SET styleQML = replace(styleQML, '"singleSymbol"', '"heatmapRenderer"') WHERE f_table_name = 'rivers'; UPDATE layer_styles SET styleQML = 'x' WHERE f_table_name = 'markers'`;
     assert.deepEqual(await changed(sql), {
       style: original,
       reports: [
         'The style “Markers” of the markers was not read: each has its own colour or icon.',
-        'The style “Rivers” of “Rivers” has a symbol for each class; it was not read.',
+        'The style “Rivers” of “Rivers” is a heatmap; it was not read.',
       ],
     });
   });
