@@ -131,6 +131,14 @@ describe('the preview of a file', () => {
     assert.equal(await tray(page).getByRole('listitem').count(), 1);
   });
 
+  it('opens although the service was busy at first', async () => {
+    const { page } = await openOwnRoom();
+    const busy = { status: 503, json: { error: 'The service is overloaded.', code: 'overloaded' } };
+    await page.route('**/api/layers/inspect', (route) => route.fulfill(busy), { times: 2 });
+    await drop(page, { 'dutch.csv': dutch });
+    await preview(page, 'dutch.csv').waitFor();
+  });
+
   it('does not take the focus from a text field, but from other controls', async () => {
     const { page } = await openOwnRoom();
     await page.getByRole('tab', { name: 'Data' }).click();

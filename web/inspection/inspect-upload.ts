@@ -1,9 +1,44 @@
-import { service, type UploadState } from '../service/service.ts';
+import { isRetryable, service, type UploadState } from '../service/service.ts';
 import type { Inspection } from '../service/shapes.ts';
 import type { ImportOptions } from './import-options.ts';
 
-/** Inspects a completed upload with these options, without importing it. Throws ChartroomError. */
+/** Waits before another attempt while the service is busy (milliseconds). */
+const waits = [1000, 4000, 15_000];
+
+/**
+ * Inspects a completed upload with these options, without importing it. Repeats the request while the service is busy,
+ * because it changes nothing. Throws ChartroomError.
+ */
 export async function inspectUpload(
+  upload: Pick<UploadState, 'roomId' | 'uploadId'>,
+  options: ImportOptions,
+  signal: AbortSignal,
+): Promise<Inspection> {
+  for (const wait of waits) {
+    try {
+      return await inspectOnce(upload, options, signal);
+    } catch (error) {
+      if (!isRetryable(error)) throw error;
+      await pause(Math.max(error.retryAfterMs ?? 0, wait), signal);
+    }
+  }
+  return inspectOnce(upload, options, signal);
+}
+
+/** Resolves after `ms` milliseconds; rejects with the reason of the signal. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal.reason as Error);
+    };
+    if (signal.aborted) stop();
+    else signal.addEventListener('abort', stop, { once: true });
+  });
+}
+
+async function inspectOnce(
   { roomId, uploadId }: Pick<UploadState, 'roomId' | 'uploadId'>,
   { columns, ...options }: ImportOptions,
   signal: AbortSignal,
