@@ -131,9 +131,9 @@ describe('the preview of a file', () => {
     assert.equal(await tray(page).getByRole('listitem').count(), 1);
   });
 
-  it('opens although the service was busy at first', async () => {
+  it('opens although the first requests were too many', async () => {
     const { page } = await openOwnRoom();
-    const busy = { status: 503, json: { error: 'The service is overloaded.', code: 'overloaded' } };
+    const busy = { status: 429, json: { error: 'Too many requests; retry later.', code: 'rate_limited' } };
     await page.route('**/api/layers/inspect', (route) => route.fulfill(busy), { times: 2 });
     await drop(page, { 'dutch.csv': dutch });
     await preview(page, 'dutch.csv').waitFor();
