@@ -2,8 +2,9 @@ import { isRetryable, service, type UploadState } from '../service/service.ts';
 import type { Inspection } from '../service/shapes.ts';
 import type { ImportOptions } from './import-options.ts';
 
-/** Waits before another attempt while the service is busy (milliseconds). */
+/** Waits before another attempt while the service is busy, and the time after which none begins (milliseconds). */
 const waits = [1000, 4000, 15_000];
+const maxMs = 60_000;
 
 /**
  * Inspects a completed upload with these options, without importing it. Repeats the request while the service is busy,
@@ -14,11 +15,12 @@ export async function inspectUpload(
   options: ImportOptions,
   signal: AbortSignal,
 ): Promise<Inspection> {
+  const end = performance.now() + maxMs;
   for (const wait of waits) {
     try {
       return await inspectOnce(upload, options, signal);
     } catch (error) {
-      if (!isRetryable(error)) throw error;
+      if (!isRetryable(error) || performance.now() > end) throw error;
       await pause(Math.max(error.retryAfterMs ?? 0, wait), signal);
     }
   }
