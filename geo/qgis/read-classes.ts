@@ -1,5 +1,5 @@
 import { farthest } from './colour-classes.ts';
-import type { UnreadStyle } from './read-style.ts';
+import type { UnreadStyle } from './read-symbol.ts';
 import { childOf, type StyleNode } from './style-tree.ts';
 
 /** The classes of a renderer that colours features by the values of a column. */

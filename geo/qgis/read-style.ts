@@ -1,7 +1,7 @@
 import { hexColour } from './colour.ts';
 import { readClasses, type ReadExpression } from './read-classes.ts';
 import { childOf, type StyleNode, styleTree } from './style-tree.ts';
-import { type ReadSymbol, readSymbol } from './read-symbol.ts';
+import { type ReadSymbol, readSymbol, type UnreadStyle } from './read-symbol.ts';
 
 /** What a style of QGIS says about a layer, in the terms of its style; what it does not say is absent. */
 export interface ReadStyle {
@@ -14,11 +14,6 @@ export interface ReadStyle {
   readonly classes?: { readonly column: string } & ReadExpression;
   /** What a layer cannot represent, as parts of a list. */
   readonly omitted: readonly string[];
-}
-
-/** Why a style cannot be read, as the rest of a sentence about it. */
-export interface UnreadStyle {
-  readonly reason: string;
 }
 
 /** Filters of the rules with which layers of several geometry types are exported. */

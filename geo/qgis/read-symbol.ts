@@ -11,11 +11,15 @@ export interface ReadSymbol {
   readonly omitted: readonly string[];
 }
 
+/** Why a style cannot be read, as the rest of a sentence about it. */
+export interface UnreadStyle {
+  readonly reason: string;
+}
+
 type Options = ReadonlyMap<string, string>;
-type Unread = { readonly reason: string };
 
 /** Reads a symbol that consists of one simple layer. */
-export function readSymbol(symbol: StyleNode): ReadSymbol | Unread {
+export function readSymbol(symbol: StyleNode): ReadSymbol | UnreadStyle {
   const layers = symbol.children.filter(
     ({ name, attributes }) => name === 'layer' && attributes.enabled !== '0',
   );
@@ -31,7 +35,7 @@ export function readSymbol(symbol: StyleNode): ReadSymbol | Unread {
   return { ...found, alpha: alpha >= 0 && alpha <= 1 ? alpha : 1 };
 }
 
-const readers: Readonly<Record<string, (options: Options) => Omit<ReadSymbol, 'alpha'> | Unread>> = {
+const readers: Readonly<Record<string, (options: Options) => Omit<ReadSymbol, 'alpha'> | UnreadStyle>> = {
   SimpleLine: (options) => {
     const color = colorOf(options, 'line_color');
     const strokeWeight = lengthOf(options, 'line_width');
@@ -70,7 +74,7 @@ const readers: Readonly<Record<string, (options: Options) => Omit<ReadSymbol, 'a
   },
 };
 
-const unknownValues: Unread = { reason: 'has values in an unknown notation' };
+const unknownValues: UnreadStyle = { reason: 'has values in an unknown notation' };
 
 function isSameColour(one: Colour, other: Colour): boolean {
   return one.red === other.red && one.green === other.green && one.blue === other.blue;
