@@ -72,7 +72,7 @@ suite(import.meta.filename, 'Imports', () => {
     assert.deepEqual(copy.at('slides.0.visible.markerIds'), [imported.at(`ids.markers.${markerIds[1]}`)]);
   });
 
-  it("makes layers and rasters of another program's tables and views, points too, and tells what it left out", async () => {
+  it("makes layers and rasters of another program's tables, points too, and tells what it left out", async () => {
     const imported = expectStatus(await send(room.script, room.roomId, otherGeopackage()), 200);
     assert.deepEqual([imported.at('layersCreated'), imported.at('markersCreated')], [2, 0], imported.text);
     const created = imported.list('layers');
