@@ -118,6 +118,19 @@ describe('the preview of a file', () => {
     assert.deepEqual([bern?.longitude, bern?.latitude], [7.44, 46.95]);
   });
 
+  it('opens for one file after the other, and discards a file', async () => {
+    const { page } = await openOwnRoom();
+    await drop(page, { 'first.csv': stops, 'second.csv': stops });
+    // Whichever is inspected first is shown first.
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('1 more file to review').waitFor();
+    await dialog.getByRole('button', { name: 'Discard' }).click();
+    await dialog.getByText('1 more file to review').waitFor({ state: 'hidden' });
+    await dialog.getByRole('button', { name: 'Import' }).click();
+    await tray(page).getByText('2 markers').waitFor();
+    assert.equal(await tray(page).getByRole('listitem').count(), 1);
+  });
+
   it('opens although the first requests were too many', async () => {
     const { page } = await openOwnRoom();
     const busy = { status: 429, json: { error: 'Too many requests; retry later.', code: 'rate_limited' } };
