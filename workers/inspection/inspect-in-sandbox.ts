@@ -17,7 +17,7 @@ type Used = Pick<WorkerDependencies, 'objectStore' | 'steps' | 'gdal' | 'engineT
 /** Name of the file in the workspace. */
 const source = 'source';
 /** Limit of each step (milliseconds): what takes longer is not inspected. */
-const wallClockMs = 60_000;
+const wallClockMs = 30_000;
 
 /** Memory and scratch (bytes), before the format is known. */
 const needsOf = (bytes: number) => ({ memory: 1024 * 2 ** 20, scratch: 2 ** 27 + 4 * bytes });

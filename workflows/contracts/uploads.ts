@@ -75,7 +75,7 @@ export interface InspectionInput extends Pick<JobPlan, 'bytes' | 'ownerId'> {
 }
 
 /** Limits of an inspection, from its start to its result (seconds). */
-export const inspectionSeconds = 120;
+export const inspectionSeconds = 60;
 
 /** Inspections; on the `data` queue. */
 export interface InspectionActivities {
