@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { faultsOf } from '../support/browser/faults-of.ts';
 import { enterRoom, makeRoom, type OwnRoom } from '../support/browser/own-room.ts';
 import { callAs } from '../support/browser/target.ts';
@@ -129,6 +129,27 @@ describe('the preview of a file', () => {
     await dialog.getByRole('button', { name: 'Import' }).click();
     await tray(page).getByText('2 markers').waitFor();
     assert.equal(await tray(page).getByRole('listitem').count(), 1);
+  });
+
+  it('stays open when the inspection of an earlier file ends later', async () => {
+    const { page } = await openOwnRoom();
+    const held = Promise.withResolvers<undefined>();
+    const holdFirst = async (route: Route) => {
+      await held.promise;
+      await route.continue();
+    };
+    await page.route('**/api/layers/inspect', holdFirst, { times: 1 });
+    const isHeld = page.waitForRequest('**/api/layers/inspect');
+    await drop(page, { 'first.csv': stops });
+    await isHeld;
+    await drop(page, { 'second.csv': stops });
+    const second = preview(page, 'second.csv');
+    await second.waitFor();
+    held.resolve(undefined);
+    await second.getByText('1 more file to review').waitFor();
+    await second.getByRole('button', { name: 'Discard' }).click();
+    await preview(page, 'first.csv').getByRole('button', { name: 'Import' }).click();
+    await tray(page).getByText('2 markers').waitFor();
   });
 
   it('opens although the first requests were too many', async () => {

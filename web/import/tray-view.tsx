@@ -1,3 +1,4 @@
+import { useRef } from 'preact/hooks';
 import { errorText, t } from '../i18n/language.ts';
 import type { OpenMap } from '../map/open-map.ts';
 import { later } from '../ui/later.tsx';
@@ -20,14 +21,18 @@ const UpdateDialog = later(async () => (await import('../update/update-dialog.ts
 export function TrayView({ roomId, map }: { roomId: string; map: OpenMap }) {
   const tray = trayOf(roomId);
   const { value: entries } = tray.entries;
-  const [open, ...waiting] = entries.flatMap((entry) => openQuestionOf(entry));
+  const questions = entries.flatMap((entry) => openQuestionOf(entry));
+  // A question that opens later does not replace the one that the user is answering.
+  const shown = useRef<string>(null);
+  const open = questions.find(({ entry }) => entry.key === shown.current) ?? questions[0];
+  shown.current = open?.entry.key ?? null;
   const ended = entries.filter(({ progress }) => progress.value.phase === 'done');
   return (
     <>
       {undecided.value.length > 0 ? (
         <PurposeQuestion tray={tray} />
       ) : (
-        open?.question({ waiting: waiting.length, onCancel: () => discard(open.entry) })
+        open?.question({ waiting: questions.length - 1, onCancel: () => discard(open.entry) })
       )}
       {entries.length > 0 && (
         <section class="tray" aria-label={t('import.tray')}>

@@ -3,7 +3,10 @@ import { useEffect, useId, useRef } from 'preact/hooks';
 import { t } from '../i18n/language.ts';
 import { Icon } from './icons.tsx';
 
-/** A modal dialog. The browser traps the focus, closes it on Escape and restores the focus. */
+/**
+ * A modal dialog. The browser traps the focus, closes it on Escape and restores the focus. `onClose` is called when the
+ * user closes it, not when it is removed.
+ */
 export function Dialog({
   title,
   class: name,
@@ -17,17 +20,25 @@ export function Dialog({
 }) {
   const element = useRef<HTMLDialogElement>(null);
   const heading = useId();
+  const isRemoved = useRef(false);
   useEffect(() => {
     const dialog = element.current;
     dialog?.showModal();
-    return () => dialog?.close();
+    return () => {
+      // The close event follows later.
+      isRemoved.current = true;
+      dialog?.close();
+    };
   }, []);
+  const close = () => {
+    if (!isRemoved.current) onClose();
+  };
   return (
     <dialog
       ref={element}
       class={name === undefined ? 'dialog' : `dialog ${name}`}
       aria-labelledby={heading}
-      onClose={onClose}
+      onClose={close}
     >
       <header class="dialog-head">
         <h2 id={heading}>{title}</h2>
