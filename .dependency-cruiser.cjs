@@ -175,8 +175,8 @@ module.exports = {
     },
   ],
   options: {
-    // The walks import clients that are generated where they run.
-    exclude: { path: '^test/long/generated-clients/walks/' },
+    // The walks import clients that are generated where they run; `.data` contains what was built, also the bundle.
+    exclude: { path: '^(test/long/generated-clients/walks|\\.data)/' },
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
