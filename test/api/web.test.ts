@@ -25,7 +25,11 @@ describe('the web application', () => {
     const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
     return sendRaw(api.url, `${method} ${path} HTTP/1.1\r\n${head}\r\n`);
   };
-  const assetNamed = (form: RegExp) => [...web.assets.keys()].find((path) => form.test(path)) ?? '';
+  const assetNamed = (form: RegExp) => {
+    const found = [...web.assets.keys()].find((path) => form.test(path));
+    assert.ok(found !== undefined, `a file of the application matches ${String(form)}`);
+    return found;
+  };
 
   it('has its page at each of its addresses, revalidated each time', async () => {
     const page = await readFile(join(folder, 'index.html'), 'utf8');
@@ -77,7 +81,7 @@ describe('the web application', () => {
         /; frame-ancestors 'self' https:\/\/news.example.org$/,
       );
       assert.equal((await headersOf('/decks/abcdefghij')).get('x-frame-options'), null);
-      for (const path of ['/', '/rooms', '/rooms/abcdefghij', '/api/docs', assetNamed(/index-.*\.js$/)])
+      for (const path of ['/', '/rooms', '/rooms/abcdefghij', '/api/docs', assetNamed(/\/base-.*\.js$/)])
         assert.match(await policyOf(path), /frame-ancestors 'none'/, path);
       assert.match(await policyOf('/decks/abcdefghij', api), /; frame-ancestors 'none'$/);
     });
@@ -115,7 +119,7 @@ describe('the web application', () => {
   });
 
   it('sends precompressed files to clients that accept them, and plain bytes to others', async () => {
-    const path = assetNamed(/index-.*\.js$/);
+    const path = assetNamed(/\/base-.*\.js$/);
     const plain = await readFile(join(folder, path));
     const bodyOf = async (encoding: string | null) => {
       const reply = await ask(path, encoding === null ? {} : { 'Accept-Encoding': encoding });
