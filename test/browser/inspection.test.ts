@@ -133,19 +133,19 @@ describe('the preview of a file', () => {
 
   it('stays open when the inspection of an earlier file ends later', async () => {
     const { page } = await openOwnRoom();
-    const held = Promise.withResolvers<undefined>();
-    const holdFirst = async (route: Route) => {
-      await held.promise;
+    const delayed = Promise.withResolvers<undefined>();
+    const delayFirst = async (route: Route) => {
+      await delayed.promise;
       await route.continue();
     };
-    await page.route('**/api/layers/inspect', holdFirst, { times: 1 });
-    const isHeld = page.waitForRequest('**/api/layers/inspect');
+    await page.route('**/api/layers/inspect', delayFirst, { times: 1 });
+    const firstRequest = page.waitForRequest('**/api/layers/inspect');
     await drop(page, { 'first.csv': stops });
-    await isHeld;
+    await firstRequest;
     await drop(page, { 'second.csv': stops });
     const second = preview(page, 'second.csv');
     await second.waitFor();
-    held.resolve(undefined);
+    delayed.resolve(undefined);
     await second.getByText('1 more file to review').waitFor();
     await second.getByRole('button', { name: 'Discard' }).click();
     await preview(page, 'first.csv').getByRole('button', { name: 'Import' }).click();
