@@ -13,7 +13,7 @@ const allowedImports = {
   workers: ['core', 'geo', 'adapters', 'workflows', 'k8s'],
   k8s: ['core'],
   client: [],
-  web: ['client'],
+  web: ['client', 'geo/style/model'],
 };
 
 const workerFolders = {
@@ -43,7 +43,7 @@ const order = {
     exchange exchange/export exchange/tables exchange/reading exchange/import exchange/update exchange/clone
     recount`,
   geo: `
-    . threads wasm json xml crs polygons layer style files sqlite archive gdal
+    . threads wasm json xml crs polygons layer style/model style files sqlite archive gdal
     raster raster/colormaps raster/facts raster/grid raster/source raster/assemble raster/cog raster/pixels
     raster/terrain raster/paint raster/picture raster/reader
     geojson flatgeobuf antimeridian geopackage/views geopackage shapefile parquet esri table workbook detect source inspection
@@ -95,7 +95,7 @@ const foldersInOrder = Object.entries(order).flatMap(([root, text]) => {
 module.exports = {
   forbidden: [
     ...Object.entries(allowedImports).map(([from, to]) => ({
-      name: `${from}-imports-only-${to.join('-').replace('/', '-') || 'itself'}`,
+      name: `${from}-imports-only-${to.join('-').replaceAll('/', '-') || 'itself'}`,
       severity: 'error',
       from: { path: `^${from}/`, ...(from === 'api' ? { pathNot: '^api/main\\.ts$' } : {}) },
       to: { path: ownFolders, pathNot: [from, ...to].map((folder) => `^${folder}`) },

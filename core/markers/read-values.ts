@@ -1,4 +1,4 @@
-import { colourOf } from '../../geo/style/css-colour.ts';
+import { colourOf } from '../../geo/style/model/css-colour.ts';
 
 /**
  * Lenient conversion of values from imported files: each function returns the probable meaning of the value,

@@ -13,7 +13,7 @@ import {
   type PreparedSources,
   type SourceWarning,
 } from '../gdal/gdal-source.ts';
-import { colourOf } from '../style/css-colour.ts';
+import { colourOf } from '../style/model/css-colour.ts';
 import { drawnStyle } from '../style/drawn-style.ts';
 import { umapStyle } from '../style/style-properties.ts';
 

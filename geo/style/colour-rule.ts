@@ -1,4 +1,4 @@
-import { colourOf } from './css-colour.ts';
+import { colourOf } from './model/css-colour.ts';
 
 /** Colours of features by the values of an attribute. */
 export interface AttributeColours {

@@ -1,4 +1,4 @@
-import { colourOf } from './css-colour.ts';
+import { colourOf } from './model/css-colour.ts';
 
 /** How a file draws a feature, as far as the style of a layer can represent it. Null: the file does not say. */
 export interface DrawnStyle {

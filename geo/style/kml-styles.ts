@@ -1,4 +1,4 @@
-import { alphaOf } from './css-colour.ts';
+import { alphaOf } from './model/css-colour.ts';
 import { drawnStyle, type DrawnKind, type DrawnStyle, type WrittenStyle } from './drawn-style.ts';
 
 /** Elements with the styles of a KML; they are read, not passed on. */

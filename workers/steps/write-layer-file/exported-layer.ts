@@ -1,4 +1,4 @@
-import { colourOf } from '../../../geo/style/css-colour.ts';
+import { colourOf } from '../../../geo/style/model/css-colour.ts';
 import { attributeColours, colourOfValue } from '../../../geo/style/colour-rule.ts';
 import { type PlainFeature, textOf } from './plain-feature.ts';
 

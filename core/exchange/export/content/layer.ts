@@ -3,7 +3,7 @@ import type { LayerManifest } from '../../../../geo/layer/manifest.ts';
 import type { Layer } from '../../../layers/layer.ts';
 import { boxesMeet } from '../part-of-room.ts';
 import { geometryClasses } from '../../../../geo/qgis/renderers.ts';
-import { attributeColours } from '../../../../geo/style/colour-rule.ts';
+import { styleModelOf } from '../../../../geo/style/model/read-layer-style.ts';
 import { classBytes, layerItself } from '../table-bytes.ts';
 import { type ExportedKind, line, type RecordFile } from './exported-kind.ts';
 
@@ -74,7 +74,7 @@ export const layer: ExportedKind<readonly SizedLayer[]> = {
 
 /** Size of the symbols of colours by value. */
 function bytesOfClasses({ style, manifest }: SizedLayer): number {
-  const { byText, bySteps } = attributeColours(style) ?? {};
-  const classes = bySteps?.length ?? new Set(byText?.values()).size;
+  const { symbology } = styleModelOf({ color: null, strokeWeight: null, style });
+  const classes = 'classes' in symbology ? symbology.classes.length : 0;
   return classBytes * classes * geometryClasses(manifest).length;
 }
