@@ -2074,7 +2074,8 @@ export interface components {
              */
             strokeWeight?: number | null;
             visible?: boolean;
-            style?: {
+            /** @description Any object is stored; what is not drawn is reported as `style_not_drawn`. */
+            style?: components["schemas"]["LayerStyle"] | {
                 [key: string]: unknown;
             } | null;
             /**
@@ -2082,6 +2083,305 @@ export interface components {
              * @description New position in the draw order of its kind; greater numbers are drawn on top. To move between two others, send the mean of their numbers.
              */
             order?: number;
+        };
+        /** @description How a layer is drawn (docs/styles.md). */
+        LayerStyle: components["schemas"]["SingleStyle"] | components["schemas"]["CategoriesStyle"] | components["schemas"]["ClassesStyle"] | components["schemas"]["ProportionalStyle"] | components["schemas"]["HeatmapStyle"] | components["schemas"]["ClustersStyle"];
+        SingleStyle: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "single";
+            symbol?: components["schemas"]["FeatureSymbol"];
+            filter?: components["schemas"]["StyleFilter"];
+            labels?: components["schemas"]["StyleLabels"];
+            /**
+             * Format: double
+             * @description The layer is drawn from this zoom.
+             */
+            minZoom?: number;
+            /**
+             * Format: double
+             * @description The layer is drawn below this zoom.
+             */
+            maxZoom?: number;
+            legend?: components["schemas"]["StyleLegend"];
+            popup?: components["schemas"]["StylePopup"];
+        };
+        FeatureSymbol: {
+            /** @description Of points, lines and fills; that of the layer by default. */
+            color?: string;
+            /**
+             * Format: double
+             * @description Multiplied by that of the layer.
+             */
+            opacity?: number;
+            /**
+             * Format: double
+             * @description Of fills, relative to `opacity`; 0.35 by default.
+             */
+            fillOpacity?: number;
+            /** @description Of the outlines of polygons; `color` by default. */
+            strokeColor?: string;
+            /**
+             * Format: double
+             * @description Of lines and the outlines of polygons; `strokeWeight` by default.
+             */
+            strokeWidth?: number;
+            /** @description Lengths of dashes and gaps in multiples of the width. */
+            dash?: number[];
+            /**
+             * Format: double
+             * @description Of points; grows with the zoom by default.
+             */
+            radius?: number;
+            /** @description The ID of an icon of the room. */
+            icon?: string | null;
+            /** @description Around points; white by default. */
+            outlineColor?: string;
+            /**
+             * Format: double
+             * @description Around points; 1 by default.
+             */
+            outlineWidth?: number;
+        };
+        /** @description Which features are drawn; up to 200 conditions in 8 levels. */
+        StyleFilter: components["schemas"]["FilterCondition"] | components["schemas"]["FilterAll"] | components["schemas"]["FilterAny"];
+        FilterCondition: {
+            attribute: string;
+            /** @enum {string} */
+            operator: "=" | "!=" | "<" | "<=" | ">" | ">=" | "in" | "not-in" | "contains" | "empty" | "not-empty";
+            /** @description A list for `in` and `not-in`, a text for `contains`, absent for `empty` and `not-empty`. */
+            value?: string | number | boolean | (string | number | boolean)[];
+        };
+        FilterAll: {
+            all: components["schemas"]["StyleFilter"][];
+        };
+        FilterAny: {
+            any: components["schemas"]["StyleFilter"][];
+        };
+        /** @description `attribute` or `text` is needed. */
+        StyleLabels: {
+            attribute?: string;
+            /** @description A text in which `{attribute}` is replaced by its value; `{{` and `}}` are braces. */
+            text?: string;
+            /** Format: double */
+            size?: number;
+            /** @description A colour of CSS: `#rrggbb`, `#rrggbbaa`, a name, `rgb(…)`. */
+            color?: string;
+            /** @description A colour of CSS: `#rrggbb`, `#rrggbbaa`, a name, `rgb(…)`. */
+            haloColor?: string;
+            /** Format: double */
+            haloWidth?: number;
+            /** @description A number: of labels that overlap, the greater is drawn. */
+            priority?: string;
+            /** Format: double */
+            minZoom?: number;
+            /** Format: double */
+            maxZoom?: number;
+        };
+        StyleLegend: {
+            title?: string;
+            notes?: string;
+            /** @description The last class comes first. */
+            reversed?: boolean;
+            /** @description There is no legend. */
+            hidden?: boolean;
+        };
+        StylePopup: {
+            /** @description A text in which `{attribute}` is replaced by its value; `{{` and `}}` are braces. */
+            title?: string;
+            fields?: components["schemas"]["PopupField"][];
+        };
+        PopupField: {
+            attribute: string;
+            label?: string;
+            /** @enum {string} */
+            format?: "text" | "number" | "image" | "link";
+            /**
+             * Format: double
+             * @description Decimals of a number.
+             */
+            digits?: number;
+            unit?: string;
+        };
+        /** @description By the values of an attribute. */
+        CategoriesStyle: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "categories";
+            attribute: string;
+            categories: components["schemas"]["StyleCategory"][];
+            /** @description Features in no class: grey by default, not drawn if null. */
+            other?: components["schemas"]["StyleClass"] | null;
+            /** @description What its classes do not set. */
+            symbol?: components["schemas"]["FeatureSymbol"];
+            /** @description Where the colours come from; not drawn. */
+            ramp?: string;
+            filter?: components["schemas"]["StyleFilter"];
+            labels?: components["schemas"]["StyleLabels"];
+            /**
+             * Format: double
+             * @description The layer is drawn from this zoom.
+             */
+            minZoom?: number;
+            /**
+             * Format: double
+             * @description The layer is drawn below this zoom.
+             */
+            maxZoom?: number;
+            legend?: components["schemas"]["StyleLegend"];
+            popup?: components["schemas"]["StylePopup"];
+        };
+        StyleCategory: {
+            /** @description Compared as text. An empty text selects features without a value. */
+            values: (string | number | boolean)[];
+            /** @description In the legend; the values by default. */
+            label?: string;
+            symbol?: components["schemas"]["FeatureSymbol"];
+            /** @description False: its features are not drawn. */
+            visible?: boolean;
+            /** @description False: not in the legend. */
+            listed?: boolean;
+        };
+        /** @description A class of features, and how they are drawn. */
+        StyleClass: {
+            /** @description In the legend; the values by default. */
+            label?: string;
+            symbol?: components["schemas"]["FeatureSymbol"];
+            /** @description False: its features are not drawn. */
+            visible?: boolean;
+            /** @description False: not in the legend. */
+            listed?: boolean;
+        };
+        /** @description By ranges of a number. */
+        ClassesStyle: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "classes";
+            attribute: string;
+            /** @description Ascending, one less than `classes`. Each is the lower bound of the next class. */
+            breaks: number[];
+            classes: components["schemas"]["StyleClass"][];
+            /**
+             * @description Where the breaks come from; not drawn.
+             * @enum {string}
+             */
+            method?: "manual" | "equal-interval" | "quantile" | "natural-breaks" | "standard-deviation";
+            /** @description Features in no class: grey by default, not drawn if null. */
+            other?: components["schemas"]["StyleClass"] | null;
+            /** @description What its classes do not set. */
+            symbol?: components["schemas"]["FeatureSymbol"];
+            /** @description Where the colours come from; not drawn. */
+            ramp?: string;
+            filter?: components["schemas"]["StyleFilter"];
+            labels?: components["schemas"]["StyleLabels"];
+            /**
+             * Format: double
+             * @description The layer is drawn from this zoom.
+             */
+            minZoom?: number;
+            /**
+             * Format: double
+             * @description The layer is drawn below this zoom.
+             */
+            maxZoom?: number;
+            legend?: components["schemas"]["StyleLegend"];
+            popup?: components["schemas"]["StylePopup"];
+        };
+        ProportionalStyle: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "proportional";
+            attribute: string;
+            /** @description Numbers with the smallest and the largest size. */
+            values: number[];
+            /** @description Radii of points, whose area is proportional, or widths of lines; 2 and 20 by default. */
+            sizes?: number[];
+            symbol?: components["schemas"]["FeatureSymbol"];
+            filter?: components["schemas"]["StyleFilter"];
+            labels?: components["schemas"]["StyleLabels"];
+            /**
+             * Format: double
+             * @description The layer is drawn from this zoom.
+             */
+            minZoom?: number;
+            /**
+             * Format: double
+             * @description The layer is drawn below this zoom.
+             */
+            maxZoom?: number;
+            legend?: components["schemas"]["StyleLegend"];
+            popup?: components["schemas"]["StylePopup"];
+        };
+        /** @description The density of points. */
+        HeatmapStyle: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "heatmap";
+            /** @description A number that counts instead of 1. */
+            weight?: string;
+            /**
+             * Format: double
+             * @description Pixels.
+             */
+            radius?: number;
+            /** Format: double */
+            opacity?: number;
+            /** @description From low to high density. */
+            colors?: string[];
+            /** @description Where the colours come from; not drawn. */
+            ramp?: string;
+            filter?: components["schemas"]["StyleFilter"];
+            labels?: components["schemas"]["StyleLabels"];
+            /**
+             * Format: double
+             * @description The layer is drawn from this zoom.
+             */
+            minZoom?: number;
+            /**
+             * Format: double
+             * @description The layer is drawn below this zoom.
+             */
+            maxZoom?: number;
+            legend?: components["schemas"]["StyleLegend"];
+            popup?: components["schemas"]["StylePopup"];
+        };
+        /** @description Points that are near each other, as one with their number. */
+        ClustersStyle: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "clusters";
+            /**
+             * Format: double
+             * @description Pixels.
+             */
+            radius?: number;
+            symbol?: components["schemas"]["FeatureSymbol"];
+            filter?: components["schemas"]["StyleFilter"];
+            labels?: components["schemas"]["StyleLabels"];
+            /**
+             * Format: double
+             * @description The layer is drawn from this zoom.
+             */
+            minZoom?: number;
+            /**
+             * Format: double
+             * @description The layer is drawn below this zoom.
+             */
+            maxZoom?: number;
+            legend?: components["schemas"]["StyleLegend"];
+            popup?: components["schemas"]["StylePopup"];
         };
         /**
          * @example {
@@ -2292,7 +2592,8 @@ export interface components {
              */
             strokeWeight?: number | null;
             visible?: boolean;
-            style?: {
+            /** @description Any object is stored; what is not drawn is reported as `style_not_drawn`. */
+            style?: components["schemas"]["LayerStyle"] | {
                 [key: string]: unknown;
             } | null;
         };
@@ -2664,6 +2965,7 @@ export interface components {
              */
             strokeWeight: number | null;
             visible: boolean;
+            /** @description As sent; drawn if it is a `LayerStyle`. */
             style: {
                 [key: string]: unknown;
             } | null;
@@ -3149,6 +3451,13 @@ export interface components {
              */
             finishedAt: number | null;
         };
+        WrittenLayerAnswer: {
+            /** @description Always true. */
+            success: boolean;
+            layer: components["schemas"]["WrittenLayer"];
+            /** @description `style_not_drawn`: members of the style that are stored, but not drawn. */
+            warnings: components["schemas"]["JobWarning"][];
+        };
         WrittenLayer: {
             id?: string;
             name?: string;
@@ -3173,6 +3482,7 @@ export interface components {
              */
             strokeWeight?: number | null;
             visible?: boolean;
+            /** @description As sent; drawn if it is a `LayerStyle`. */
             style?: {
                 [key: string]: unknown;
             } | null;
@@ -3852,6 +4162,7 @@ export interface components {
              */
             strokeWeight: number | null;
             visible: boolean;
+            /** @description As sent; drawn if it is a `LayerStyle`. */
             style: {
                 [key: string]: unknown;
             } | null;
@@ -4143,6 +4454,13 @@ export interface components {
              */
             expiresAt: number;
         };
+        LayerAnswer: {
+            /** @description Always true. */
+            success: boolean;
+            layer: components["schemas"]["Layer"];
+            /** @description `style_not_drawn`: members of the style that are stored, but not drawn. */
+            warnings: components["schemas"]["JobWarning"][];
+        };
         CreatedIcon: {
             iconId: string;
             name: string;
@@ -4202,6 +4520,7 @@ export interface components {
              */
             strokeWeight: number | null;
             visible: boolean;
+            /** @description As sent; drawn if it is a `LayerStyle`. */
             style: {
                 [key: string]: unknown;
             } | null;
@@ -5417,6 +5736,24 @@ export interface components {
 }
 export type JobStatus = components['schemas']['JobStatus'];
 export type LayerChange = components['schemas']['LayerChange'];
+export type LayerStyle = components['schemas']['LayerStyle'];
+export type SingleStyle = components['schemas']['SingleStyle'];
+export type FeatureSymbol = components['schemas']['FeatureSymbol'];
+export type StyleFilter = components['schemas']['StyleFilter'];
+export type FilterCondition = components['schemas']['FilterCondition'];
+export type FilterAll = components['schemas']['FilterAll'];
+export type FilterAny = components['schemas']['FilterAny'];
+export type StyleLabels = components['schemas']['StyleLabels'];
+export type StyleLegend = components['schemas']['StyleLegend'];
+export type StylePopup = components['schemas']['StylePopup'];
+export type PopupField = components['schemas']['PopupField'];
+export type CategoriesStyle = components['schemas']['CategoriesStyle'];
+export type StyleCategory = components['schemas']['StyleCategory'];
+export type StyleClass = components['schemas']['StyleClass'];
+export type ClassesStyle = components['schemas']['ClassesStyle'];
+export type ProportionalStyle = components['schemas']['ProportionalStyle'];
+export type HeatmapStyle = components['schemas']['HeatmapStyle'];
+export type ClustersStyle = components['schemas']['ClustersStyle'];
 export type ProcessRequest = components['schemas']['ProcessRequest'];
 export type DefaultView = components['schemas']['DefaultView'];
 export type Theme = components['schemas']['Theme'];
@@ -5468,6 +5805,7 @@ export type Account = components['schemas']['Account'];
 export type Quota = components['schemas']['Quota'];
 export type Colormap = components['schemas']['Colormap'];
 export type Job = components['schemas']['Job'];
+export type WrittenLayerAnswer = components['schemas']['WrittenLayerAnswer'];
 export type WrittenLayer = components['schemas']['WrittenLayer'];
 export type FeatureCollection = components['schemas']['FeatureCollection'];
 export type Feature = components['schemas']['Feature'];
@@ -5522,6 +5860,7 @@ export type ClosedRoom = components['schemas']['ClosedRoom'];
 export type InvitedSomebody = components['schemas']['InvitedSomebody'];
 export type Member = components['schemas']['Member'];
 export type Invitation = components['schemas']['Invitation'];
+export type LayerAnswer = components['schemas']['LayerAnswer'];
 export type CreatedIcon = components['schemas']['CreatedIcon'];
 export type Presentation = components['schemas']['Presentation'];
 export type PresentedLayer = components['schemas']['PresentedLayer'];
@@ -6174,11 +6513,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description Always true. */
-                        success: boolean;
-                        layer: components["schemas"]["WrittenLayer"];
-                    };
+                    "application/json": components["schemas"]["WrittenLayerAnswer"];
                 };
             };
             400: components["responses"]["400.invalid_request.invalid_json.json_too_deep.unsupported_media_type.empty_update.unknown_parameter.unknown_field.invalid_layer"];
@@ -6657,7 +6992,7 @@ export interface operations {
                     /** Format: binary */
                     file: Blob;
                     description?: string;
-                    /** @description JSON. */
+                    /** @description JSON, such as a `LayerStyle`. */
                     style?: string;
                     /** @description Initial display settings of a GeoTIFF, as JSON. */
                     display?: string;
@@ -8340,11 +8675,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description Always true. */
-                        success: boolean;
-                        layer: components["schemas"]["Layer"];
-                    };
+                    "application/json": components["schemas"]["LayerAnswer"];
                 };
             };
             /** @description OK. */

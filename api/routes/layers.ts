@@ -6,6 +6,7 @@ import { Refusal } from '../../core/errors.ts';
 import { deleteLayer } from '../../core/layers/delete-layer.ts';
 import { parseLayerChange, parseLayerFields, plainStyle } from '../../core/layers/layer-fields.ts';
 import { layerRecord, type LayerRecord } from '../../core/layers/layer-record.ts';
+import { styleWarnings } from '../../core/layers/style-warnings.ts';
 import { updateLayer } from '../../core/layers/update-layer.ts';
 import { limits } from '../../core/limits.ts';
 import { isJsonObject } from '../../core/text.ts';
@@ -18,8 +19,12 @@ import { presentWritten } from '../presenters/written.ts';
 import { answer, defineRoute } from '../routing/define-route.ts';
 import { jobRefusals, storageRefusals } from '../routing/refusals.ts';
 import { success } from '../schemas/common.ts';
-import { jobStarted } from '../schemas/job.ts';
+import { jobStarted, jobWarning } from '../schemas/job.ts';
 import { layer as layerSchema, layerChangeBody, newLayerBody, writtenLayer } from '../schemas/layer.ts';
+
+const warnings = z
+  .array(jobWarning)
+  .meta({ description: '`style_not_drawn`: members of the style that are stored, but not drawn.' });
 
 const list = defineRoute({
   method: 'GET',
@@ -55,7 +60,10 @@ const create = defineRoute({
   bodyDepth: limits.inlineLayerDepth,
   bodyLeft: 'geojson',
   refusals: [...storageRefusals, ...jobRefusals, 'invalid_layer'],
-  responses: { 200: z.object({ success, layer: layerSchema }), 202: jobStarted },
+  responses: {
+    200: z.object({ success, layer: layerSchema, warnings }).meta({ id: 'LayerAnswer' }),
+    202: jobStarted,
+  },
   handler: async ({ room, caller, body, signal }, { database, objects, jobs, clock }) => {
     const { name, description = null, ...style } = parseLayerFields(body, ['geojson']);
     if (name === undefined)
@@ -89,7 +97,7 @@ const create = defineRoute({
     const ended = await awaitJob(database, started.id, signal);
     if (ended === null) return answer(202, { jobId: started.id });
     const { layer } = ended.result as unknown as { layer: LayerRecord };
-    return answer(200, { success: true, layer: presentLayer(layer) });
+    return answer(200, { success: true, layer: presentLayer(layer), warnings: [...ended.warnings] });
   },
 });
 
@@ -107,7 +115,7 @@ const update = defineRoute({
   body: layerChangeBody,
   bodyLimit: limits.jsonDocument,
   refusals: ['empty_update', 'invalid_layer', 'quota_exceeded'],
-  responses: { 200: z.object({ success, layer: writtenLayer }) },
+  responses: { 200: z.object({ success, layer: writtenLayer, warnings }).meta({ id: 'WrittenLayerAnswer' }) },
   handler: async ({ room, caller, layer, body }, { database }) => {
     const change = parseLayerChange(body ?? {});
     const updated = await updateLayer(database, { room, caller, layerId: layer.id, change });
@@ -115,6 +123,7 @@ const update = defineRoute({
     return answer(200, {
       success: true,
       layer: presentWritten(caller, whole, ['id', ...Object.keys(change)]),
+      warnings: change.style === undefined ? [] : styleWarnings(updated),
     });
   },
 });

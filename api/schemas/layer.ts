@@ -4,6 +4,7 @@ import { pointsChoices } from '../../core/uploads/points-choice.ts';
 import { declarationFields } from './declaration.ts';
 import { epochMilliseconds, imported, order, orderToSet } from './common.ts';
 import { documentedAs } from './documented.ts';
+import { layerStyle } from './layer-style.ts';
 
 const bbox = z
   .array(z.number())
@@ -21,7 +22,10 @@ const style = {
     description: 'Pixels. Vector tiles have a buffer for strokes of up to 32 pixels.',
   }),
   visible: z.boolean(),
-  style: z.record(z.string(), z.unknown()).nullable(),
+  style: z
+    .record(z.string(), z.unknown())
+    .nullable()
+    .meta({ description: 'As sent; drawn if it is a `LayerStyle`.' }),
 };
 
 export const layer = z
@@ -54,6 +58,10 @@ const changeable = {
   name: z.string().min(1).max(limits.nameLength),
   description: z.string().max(limits.descriptionLength).nullable(),
   ...style,
+  style: z
+    .union([layerStyle, z.record(z.string(), z.unknown())])
+    .nullable()
+    .meta({ description: 'Any object is stored; what is not drawn is reported as `style_not_drawn`.' }),
 };
 
 const { name, ...optional } = changeable;
@@ -89,7 +97,7 @@ export const layerUploadBody = z.object({
   layerName: z.string().max(limits.nameLength),
   file: z.string().meta({ format: 'binary' }),
   description: z.string().optional(),
-  style: z.string().optional().meta({ description: 'JSON.' }),
+  style: z.string().optional().meta({ description: 'JSON, such as a `LayerStyle`.' }),
   display: z.string().optional().meta({ description: 'Initial display settings of a GeoTIFF, as JSON.' }),
   as: asPart,
   ...declarationFields,

@@ -9,7 +9,7 @@ import type { Job } from '../jobs/job.ts';
 import type { Database } from '../ports/database.ts';
 import type { ObjectStore } from '../ports/object-store.ts';
 import type { Layer, LayerStyle, StyleOfFile } from './layer.ts';
-import { withFoundStyle } from './style-of-upload.ts';
+import { uploadWarnings, withFoundStyle } from './style-of-upload.ts';
 import { layerRecord } from './layer-record.ts';
 
 /** A layer whose files, including the manifest, are stored under one prefix but not yet published. */
@@ -48,6 +48,7 @@ export async function publishLayers(
       const layers = stacked(made.map(({ layer }) => layer), first); // prettier-ignore
       for (const layer of layers) await repositories.layers.insert(layer);
       const records = layers.map(layerRecord);
+      await repositories.jobs.warn(id, uploadWarnings(shared.style));
       await repositories.jobs.answer(id, { layer: records[0], layers: records });
       await hold(repositories, made, { id: job.reservationId, ownerId, roomKey, bytes });
       for (const after of records)

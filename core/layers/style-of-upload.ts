@@ -1,5 +1,7 @@
+import type { JobWarning } from '../jobs/job-state.ts';
 import type { LayerStyle, StyleOfFile } from './layer.ts';
 import { checkLayerField, plainStyle } from './layer-fields.ts';
+import { styleWarnings } from './style-warnings.ts';
 
 /** Members of an upload's style that are also fields of a layer. */
 const own = ['color', 'opacity', 'strokeWeight', 'visible'] as const;
@@ -14,6 +16,12 @@ export function styleOfUpload(style: unknown): LayerStyle {
     Object.hasOwn(stored, field) ? [[field, checkLayerField(field, stored[field])]] : [],
   );
   return { ...plainStyle, ...(Object.fromEntries(set) as Partial<LayerStyle>), style: stored };
+}
+
+/** What of an upload's style is not drawn. Its members that are fields of the layer were applied. */
+export function uploadWarnings({ style, ...fields }: LayerStyle): JobWarning[] {
+  const names = Object.keys(style ?? {}).filter((name) => !(own as readonly string[]).includes(name));
+  return styleWarnings({ ...fields, style: Object.fromEntries(names.map((name) => [name, style?.[name]])) });
 }
 
 /** The style of the upload, completed by the style in the file. A colour of the upload replaces all colours of the file. */

@@ -204,6 +204,24 @@ describe('features of a layer', () => {
     );
   });
 
+  it('store any style, and report what is not drawn of it', async () => {
+    const id = await publish();
+    const drawn = async (style: unknown) => {
+      const answer = await call(api.url, 'PATCH', `/api/layers/${id}`, { bearer: owner, json: { style } });
+      const { layer, warnings } = expectReply(answer, 200).json as { layer: Json; warnings: Json[] };
+      assert.deepEqual(layer.style, style);
+      return warnings;
+    };
+    assert.deepEqual(await drawn({ type: 'single', symbol: { color: 'green' } }), []);
+    assert.deepEqual(await drawn({ glow: { radius: 3 } }), [
+      {
+        code: 'style_not_drawn',
+        message: 'The style is stored, but not drawn completely: glow is unknown in a style without type.',
+      },
+    ]);
+    assert.deepEqual(await drawn(null), []);
+  });
+
   it('return to a token without read only what it sent, and the id', async () => {
     const id = await publish();
     const { secret } = await issueToken(api, owner, roomId, 'write');

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { styleOfUpload } from '../../core/layers/style-of-upload.ts';
 import type { LayerManifest } from '../../geo/layer/manifest.ts';
 import { sweep } from '../../workers/activities/upkeep.ts';
 import { layerFiles } from '../../geo/layer/manifest.ts';
@@ -40,6 +41,15 @@ describe('a layer upload', () => {
     );
     assert.equal((job.result?.layer as { id: string }).id, layer.id);
     assert.deepEqual(await stand.scratchSteps(), []);
+  });
+
+  it('reports what is not drawn of the style of the upload, without members that are fields', async () => {
+    const room = await stand.createRoom();
+    const style = styleOfUpload({ color: 'ff0000', dashArray: [4, 2] });
+    const { warnings } = await stand.ended(await stand.upload(room, squares(3), { style }));
+    const message =
+      'The style is stored, but not drawn completely: dashArray is unknown in a style without type.';
+    assert.deepEqual(warnings, [{ code: 'style_not_drawn', message }]);
   });
 
   it('keeps the files of layers and deletes uploads in the sweep', async () => {
