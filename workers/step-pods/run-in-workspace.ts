@@ -67,6 +67,8 @@ export class RunInWorkspace<Part> {
     const { report, onPart } = this.#io;
     const stream = await at.run({ ...this.#order, from: this.#received }, signal);
     for await (const received of messagesIn(stream, this.#budget)) {
+      // Messages that arrived together outlast the stream.
+      signal.throwIfAborted();
       const message = received as PodMessage;
       if (message.type === 'want') {
         feed(message.piece);

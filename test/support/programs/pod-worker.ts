@@ -1,4 +1,7 @@
-/** A worker in a process of its own, which a test can kill: runs one step in a pod that the test has started. */
+/**
+ * A worker in a process of its own, which a test kills: runs one step in a pod that the test has started. It provides no
+ * piece of an input, so that a step that reads one cannot end before.
+ */
 import type { StepPod } from '../../../core/ports/step-pods.ts';
 import { openFileSystemObjectStore } from '../../../adapters/objects/file-system/file-system-object-store.ts';
 import type { WorkspaceIdentity } from '../../../workers/step-pods/pod-executor-options.ts';
@@ -35,7 +38,11 @@ async function run({ identity, pod: given, objects, list }: PodWorkerOrder): Pro
     workspace.run(
       oddStep,
       { list },
-      { signal, wallClockMs: 600_000, report: (progress) => process.send?.(progress) },
+      {
+        ...{ signal, wallClockMs: 600_000 },
+        report: (progress) => process.send?.(progress),
+        pieces: () => new Promise(() => undefined),
+      },
     ),
   );
 }
