@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
 import { cancelJob } from '../../core/jobs/cancel-job.ts';
 import { plainStyle } from '../../core/layers/layer-fields.ts';
 import { lv03GridFile } from '../../geo/crs/lv03-grid.ts';
@@ -11,6 +10,7 @@ import { polygon } from './features.ts';
 import { sharedStand } from './shared-stand.ts';
 import { createStand, type Stand } from './stand.ts';
 import { uploadInChunks } from './upload-in-chunks.ts';
+import { pathsBelow } from '../support/paths-below.ts';
 import { when } from '../support/when.ts';
 
 const squares = { type: 'FeatureCollection', features: [polygon(7, 46), polygon(8, 47)] };
@@ -213,7 +213,7 @@ describe('an upload that GDAL reads', () => {
     const worker = await stand.startWaitingWorker({ call: 'objectStore.local.adopt', when: 'before' });
     const room = await stand.createRoom();
     const job = await stand.upload(room, placemarks(60_000));
-    const files = async () => readdir(stand.scratch, { recursive: true });
+    const files = () => pathsBelow(stand.scratch);
     await when('GDAL is at work', async () =>
       (await files()).some((path) => path.endsWith('converted-0.gpkg')),
     );

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type pg from 'pg';
@@ -11,6 +10,7 @@ import type { ObjectStore } from '../../core/ports/object-store.ts';
 import { sweep } from '../../workers/activities/upkeep.ts';
 import { call, expectReply, newRoomId } from '../support/api/call.ts';
 import { startSlowUpload, type SlowUpload } from '../support/api/slow-upload.ts';
+import { pathsBelow } from '../support/paths-below.ts';
 import { startTestStack, type TestStack } from '../support/stack.ts';
 import { squares } from './features.ts';
 import { shortHeartbeat } from './stand.ts';
@@ -56,9 +56,7 @@ describe('an API process that is killed during uploads', () => {
     return found;
   };
   const workspacesOnScratch = async () =>
-    (await readdir(join(stack.folder, 'scratch'), { recursive: true })).filter((path) =>
-      /piece-|layer\//.test(path),
-    );
+    (await pathsBelow(join(stack.folder, 'scratch'))).filter((path) => /piece-|layer\//.test(path));
 
   it('leaves only a job that ended with the reason: no layer, no reservation, no object', async () => {
     const interrupted = upload(file.length);

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -23,6 +23,7 @@ import { assertLedgerIsTrue } from '../support/ledger.ts';
 import { createTestDatabase } from '../support/postgres.ts';
 import { createTestTemporal, type TestTemporal } from '../support/temporal.ts';
 import type { Moment } from '../support/moment.ts';
+import { pathsBelow } from '../support/paths-below.ts';
 import { withoutWarmUp } from '../support/without-warm-up.ts';
 import { defaultTimeoutMs, when } from '../support/when.ts';
 import { startWorkerProcess, type WorkerProcess } from './worker-process.ts';
@@ -213,9 +214,7 @@ export async function createStand(): Promise<Stand> {
     },
     assertLedgerIsTrue: () => assertLedgerIsTrue(pool),
     scratchSteps: async () =>
-      (await readdir(scratch, { recursive: true })).filter((path) =>
-        /step-[^/]+\/(?:source$|layer-[^/]+$)/.test(path),
-      ),
+      (await pathsBelow(scratch)).filter((path) => /step-[^/]+\/(?:source$|layer-[^/]+$)/.test(path)),
     close: () => parts.disposeAsync(),
   };
 }

@@ -12,6 +12,7 @@ import {
 import { openScratch } from '../../../workers/sandbox/scratch.ts';
 import { podExecutor } from '../../../workers/step-pods/pod-executor.ts';
 import type { JobProblem } from '../../../core/jobs/job-problem.ts';
+import { pathsBelow } from '../../support/paths-below.ts';
 import { otherOrigin } from '../../support/remote-steps.ts';
 import { podsOnStandIn } from '../../support/pods/pods-on-stand-in.ts';
 import { oddStep } from '../../support/odd-step.ts';
@@ -36,9 +37,7 @@ async function onScratch(isWarm: boolean, log?: ChildProcessOptions['log']): Pro
     objects,
     // The workspace of a prestarted program is empty.
     leftovers: async () =>
-      (await readdir(scratch.folder, { recursive: true })).filter((path) =>
-        /^step-[^/]+\/(?!inputs$)./.test(path),
-      ),
+      (await pathsBelow(scratch.folder)).filter((path) => /^step-[^/]+\/(?!inputs$)./.test(path)),
     close: async () => {
       await steps.close();
       await scratch.close();
