@@ -13,16 +13,19 @@ import { taskQueues } from '../../workflows/contracts/queues.ts';
 import type { Moment } from '../support/moment.ts';
 import { when } from '../support/when.ts';
 import { squares } from './features.ts';
+import { buildLargeLayer, many, type LargeLayer } from './layer-without-overviews.ts';
 import { createStand, shortHeartbeat, type Stand } from './stand.ts';
-
-/** More features than one response can contain. */
-const many = 21_000;
 
 const inStep: Moment = { call: 'steps.build-overviews', when: 'before' };
 const begun: Moment = { call: 'database.overviewRebuilds.begin', when: 'after' };
 const beforeCopy: Moment = { call: 'objectStore.copy', when: 'before' };
 
 describe('overviews that their job did not build', () => {
+  let large: LargeLayer;
+  before(async () => {
+    large = await buildLargeLayer();
+  });
+  after(() => large.remove());
   let stand: Stand;
   let logged: string[];
   beforeEach(async () => {
@@ -48,12 +51,9 @@ describe('overviews that their job did not build', () => {
     return layer;
   };
 
-  /** A published layer whose job lost its worker and then its workflow. */
+  /** A published layer whose job has no workflow. */
   async function layerWithout(room: Room): Promise<Layer> {
-    const mortal = await startMortal();
-    const job = await stand.upload(room, squares(many));
-    await mortal.ended;
-    await stand.temporal.client.workflow.getHandle(workflowIdOf(job.id, job.run)).terminate('by an operator');
+    await large.publishIn(stand, room);
     return layerOf(room);
   }
 
@@ -112,7 +112,11 @@ describe('overviews that their job did not build', () => {
 
   it('are attempted once at a time, and a lost worker costs one attempt', async () => {
     const room = await stand.createRoom();
-    const layer = await layerWithout(room);
+    const first = await startMortal();
+    const job = await stand.upload(room, squares(many));
+    await first.ended;
+    await stand.temporal.client.workflow.getHandle(workflowIdOf(job.id, job.run)).terminate('by an operator');
+    const layer = await layerOf(room);
     const mortal = await startMortal();
     assert.equal(await upkeep(), 1);
     await mortal.ended;
