@@ -128,7 +128,7 @@ async function run(
     const boundary = { folder: ownPath(folder), readable: [], limits };
     return await runProgram(sandbox.hold(boundary, command), {
       folder,
-      environment: gdalEnvironment(folder, path, skippedDrivers(drivers, driversOf(source.driver))),
+      environment: gdalEnvironment(folder, path, skippedDrivers(await drivers(), driversOf(source.driver))),
       wallClockMs,
       signal,
       onOutput: (text) => {

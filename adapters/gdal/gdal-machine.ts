@@ -7,7 +7,7 @@ export interface GdalMachine {
   readonly path: string;
   readonly sandbox: Sandbox;
   /** All drivers of this GDAL, vector and raster. */
-  readonly drivers: readonly string[];
+  readonly drivers: () => Promise<readonly string[]>;
   /** Grid file for LV03; null if PROJ's data does not include it. */
   readonly lv03Grid: Argument | null;
 }

@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { promisify } from 'node:util';
 import type { GdalSource } from '../../geo/gdal/gdal-source.ts';
 import { inheritedEnvironment } from '../env.ts';
 import { type Argument, fixed } from '../confinement/argument.ts';
@@ -24,36 +25,50 @@ export interface Gdal {
 /** Path of the swisstopo grid in Debian's proj-data package. */
 const [gridOfDebian] = fixed('/usr/share/proj/CHENYX06a.gsb');
 
-/** Detects GDAL's version and drivers. Null if its programs are not installed. */
+/** Detects GDAL's version. Null if its programs are not installed. */
 export function openGdal(sandbox: Sandbox): Gdal | null {
-  const version = textOf(fixed('ogr2ogr', '--version'));
+  const version = versionOf(fixed('ogr2ogr', '--version'));
   if (version === null) return null;
+  let drivers: Promise<readonly string[]> | undefined;
   const machine: GdalMachine = {
     path: inheritedEnvironment().PATH ?? '/usr/bin:/bin',
     sandbox,
-    drivers: driversOfMachine(),
+    // Listed for the first run: most processes run no GDAL program, and each takes a tenth of a second to start.
+    drivers: () => {
+      drivers ??= driversOfMachine();
+      // A list that failed would enable all drivers: the next run asks again.
+      drivers.catch(() => (drivers = undefined));
+      return drivers;
+    },
     lv03Grid: gridOfDebian !== undefined && existsSync(gridOfDebian) ? gridOfDebian : null,
   };
   return {
-    version: version.replace(/,.*/s, '').trim(),
+    version,
     convert: (source, options) => convertSource(machine, source, options),
     runRaster: (command, run) => runRasterProgram(machine, command, run),
   };
 }
 
-/** Short names of all drivers of this GDAL, vector and raster. */
-export function driversOfMachine(): string[] {
-  const lists = [fixed('ogrinfo', '--formats'), fixed('gdalinfo', '--formats')].map(textOf);
+/** Short names of all drivers of this GDAL, vector and raster. Rejects if GDAL does not list them. */
+export async function driversOfMachine(): Promise<string[]> {
+  const lists = await Promise.all(
+    [fixed('ogrinfo', '--formats'), fixed('gdalinfo', '--formats')].map(textOf),
+  );
   return [...new Set(lists.flatMap(driversIn))];
 }
 
 /** Parses the short names printed by `--formats`: "  GPKG -raster,vector- (rw+vs): GeoPackage". */
-function driversIn(list: string | null): string[] {
-  return [...(list ?? '').matchAll(/^ {2}(\S.*?) -[a-z, ]+- \(/gm)].map(([, name]) => name ?? '');
+function driversIn(list: string): string[] {
+  return [...list.matchAll(/^ {2}(\S.*?) -[a-z, ]+- \(/gm)].map(([, name]) => name ?? '');
 }
 
-function textOf(command: readonly Argument[]): string | null {
-  const [program = '', ...args]: readonly string[] = command;
-  const { status, stdout } = spawnSync(program, args, { encoding: 'utf8', timeout: 20_000, cwd: '/' });
-  return status === 0 ? stdout : null;
+const options = { encoding: 'utf8', timeout: 20_000, cwd: '/' } as const;
+
+async function textOf([program = '', ...args]: readonly string[]): Promise<string> {
+  return (await promisify(execFile)(program, args, options)).stdout;
+}
+
+function versionOf([program = '', ...args]: readonly string[]): string | null {
+  const { status, stdout } = spawnSync(program, args, options);
+  return status === 0 ? stdout.replace(/,.*/s, '').trim() : null;
 }

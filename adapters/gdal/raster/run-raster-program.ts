@@ -49,7 +49,7 @@ const drivers = {
  * are returned even if the exit code is 0.
  */
 export async function runRasterProgram(
-  { sandbox, drivers: all, path }: GdalMachine,
+  { sandbox, drivers: driversOfMachine, path }: GdalMachine,
   command: readonly Argument[],
   run: RasterRun,
 ): Promise<RasterOutcome> {
@@ -59,11 +59,12 @@ export async function runRasterProgram(
     readable: [],
     limits: { memoryBytes, cpuSeconds: (wallClockMs / 1000) * threads + 1, fileBytes, processes: 256 },
   };
+  const skipped = skippedDrivers(await driversOfMachine(), drivers[reads]);
   let output = '';
   const end = await runProgram(sandbox.hold(boundary, command), {
     folder,
     environment: {
-      ...gdalEnvironment(folder, path, skippedDrivers(all, drivers[reads]), cacheMiB(memoryBytes)),
+      ...gdalEnvironment(folder, path, skipped, cacheMiB(memoryBytes)),
       ...rasterEnvironment(run),
     },
     wallClockMs,

@@ -47,7 +47,7 @@ describe('the outcome of a GDAL program', () => {
       {
         path: `${folder}:/usr/bin:/bin`,
         sandbox: openSandbox('best-effort', unconfined),
-        drivers: ['KML', 'LIBKML', 'GPKG'],
+        drivers: () => Promise.resolve(['KML', 'LIBKML', 'GPKG']),
         lv03Grid: null,
       },
       of,

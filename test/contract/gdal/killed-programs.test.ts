@@ -40,7 +40,7 @@ describe('a job whose GDAL program is ended by a signal', () => {
     const machine = {
       path: `${folder}:/usr/bin:/bin`,
       sandbox,
-      drivers: ['KML', 'LIBKML', 'GPKG'],
+      drivers: () => Promise.resolve(['KML', 'LIBKML', 'GPKG']),
       lv03Grid: null,
     };
     const gdal: Gdal = {

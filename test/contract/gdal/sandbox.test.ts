@@ -42,7 +42,7 @@ describe("GDAL's sandbox", () => {
   let canaryFile: string;
 
   before(async () => {
-    drivers = driversOfMachine();
+    drivers = await driversOfMachine();
     server = createServer((request, response) => {
       hits.push(request.url ?? '');
       response.end(`WKT,name\n"POINT(8 47)",${canary}\n`);
