@@ -33,8 +33,7 @@ export async function buildWeb(folder: string): Promise<void> {
       logLevel: 'error',
       publicDir: false,
       define: {
-        __BASEMAP_FOLDER__: JSON.stringify(`/${basemap.path}`),
-        __BASEMAP_PACKS__: JSON.stringify(basemap.names),
+        __BASEMAP_FOLDER__: JSON.stringify(`/${basemap}`),
       },
       build: {
         outDir: staging,

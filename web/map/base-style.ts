@@ -1,16 +1,17 @@
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
-import { basemapTiles, deepestZoom } from './basemap-packs.ts';
+import { basemapTiles } from './basemap-packs.ts';
+import { deepestZoom } from './basemap-pyramid.ts';
 import type { BasemapSource } from './basemaps.ts';
 import { ends, layersEnd, rastersEnd } from './drawing-order.ts';
 
 /** Muted colours, so that the content of the room stands out. */
 const colours = {
   light: {
-    ...{ sea: '#cfe0ea', land: '#f5f3ee', coast: '#b4c8d3', lake: '#cfe0ea', river: '#bcd3df' },
+    ...{ sea: '#cfe0ea', land: '#f5f3ee', river: '#bcd3df' },
     ...{ border: '#c3bcae', populated: '#46525c', country: '#7d776b', halo: '#f8f7f3' },
   },
   dark: {
-    ...{ sea: '#0e1b25', land: '#1b2831', coast: '#2f4350', lake: '#0e1b25', river: '#1c3a4a' },
+    ...{ sea: '#0e1b25', land: '#1b2831', river: '#1c3a4a' },
     ...{ border: '#41525d', populated: '#b4c0c8', country: '#7f909b', halo: '#17232c' },
   },
 } as const;
@@ -23,9 +24,26 @@ const otherSource = 'basemap-other';
 /** Labels use local fonts, so that no glyph server is contacted. */
 const plain = ['Inter', 'Noto Sans', 'Helvetica Neue', 'Arial', 'sans-serif'];
 
-/** The style of a map without room content: Natural Earth in light or dark, or an external basemap. */
-export function baseStyle(isDark: boolean, other: BasemapSource | null = null): StyleSpecification {
-  if (other !== null) return styleOf(other, colours[isDark ? 'dark' : 'light']);
+const credits = [
+  ['Natural Earth', 'https://www.naturalearthdata.com/'],
+  ['OpenStreetMap contributors', 'https://www.openstreetmap.org/copyright'],
+  ['GeoNames', 'https://www.geonames.org/'],
+  ['swisstopo', 'https://www.swisstopo.admin.ch/'],
+] as const;
+
+/** How the basemap is drawn, and the language of its names. */
+export interface BasemapAppearance {
+  readonly isDark: boolean;
+  readonly language: string;
+}
+
+/** The style of a map without room content: the built-in basemap in light or dark, or an external one. */
+export function baseStyle(
+  { isDark, language }: BasemapAppearance,
+  other: BasemapSource | null = null,
+): StyleSpecification {
+  const colour = colours[isDark ? 'dark' : 'light'];
+  if (other !== null) return styleOf(other, colour);
   return {
     version: 8,
     sources: {
@@ -33,14 +51,10 @@ export function baseStyle(isDark: boolean, other: BasemapSource | null = null): 
         type: 'vector',
         tiles: [basemapTiles],
         maxzoom: deepestZoom,
-        attribution: '<a href="https://www.naturalearthdata.com/" rel="noreferrer">Natural Earth</a>',
+        attribution: credits.map(([name, url]) => linkTo(url, name)).join(', '),
       },
     },
-    layers: [
-      ...ground(colours[isDark ? 'dark' : 'light']),
-      ...ends,
-      ...names(colours[isDark ? 'dark' : 'light']),
-    ],
+    layers: [...ground(colour), ...ends, ...names(colour, language)],
   };
 }
 
@@ -49,8 +63,7 @@ function styleOf(
   colour: Colours,
 ): StyleSpecification {
   const name = asText(attribution);
-  const credit =
-    attributionUrl === undefined ? name : `<a href="${asText(attributionUrl)}" rel="noreferrer">${name}</a>`;
+  const credit = attributionUrl === undefined ? name : linkTo(asText(attributionUrl), name);
   return {
     version: 8,
     sources: {
@@ -60,12 +73,14 @@ function styleOf(
       },
     },
     layers: [
-      { id: 'base-sea', type: 'background', paint: { 'background-color': colour.land } },
+      { id: 'base-land', type: 'background', paint: { 'background-color': colour.land } },
       { id: 'base-pictures', type: 'raster', source: otherSource },
       ...ends,
     ],
   };
 }
+
+const linkTo = (url: string, name: string) => `<a href="${url}" rel="noreferrer">${name}</a>`;
 
 /** MapLibre renders the attribution as HTML. */
 function asText(text: string): string {
@@ -104,11 +119,7 @@ export function withContents(
 
 function ground(colour: Colours): LayerSpecification[] {
   return [
-    { id: 'base-sea', type: 'background', paint: { 'background-color': colour.sea } },
-    {
-      ...{ id: 'base-land', type: 'fill', source, 'source-layer': 'land' },
-      paint: { 'fill-color': colour.land, 'fill-outline-color': colour.coast },
-    },
+    { id: 'base-land', type: 'background', paint: { 'background-color': colour.land } },
     {
       ...{ id: 'base-rivers', type: 'line', source, 'source-layer': 'rivers', minzoom: 3 },
       paint: {
@@ -117,8 +128,9 @@ function ground(colour: Colours): LayerSpecification[] {
       },
     },
     {
-      ...{ id: 'base-lakes', type: 'fill', source, 'source-layer': 'lakes' },
-      paint: { 'fill-color': colour.lake, 'fill-outline-color': colour.coast },
+      // Without an outline: the ocean ends at the antimeridian.
+      ...{ id: 'base-water', type: 'fill', source, 'source-layer': 'water' },
+      paint: { 'fill-color': colour.sea },
     },
     {
       ...{ id: 'base-borders', type: 'line', source, 'source-layer': 'borders' },
@@ -131,7 +143,7 @@ function ground(colour: Colours): LayerSpecification[] {
   ];
 }
 
-function names(colour: Colours): LayerSpecification[] {
+function names(colour: Colours, language: string): LayerSpecification[] {
   return [
     {
       ...{ id: 'base-cities', type: 'symbol', source, 'source-layer': 'cities' },
@@ -149,7 +161,7 @@ function names(colour: Colours): LayerSpecification[] {
       ...{ id: 'base-countries', type: 'symbol', source, 'source-layer': 'countries', maxzoom: 7 },
       filter: ['<=', ['get', 'from'], ['zoom']],
       layout: {
-        'text-field': ['get', 'name'],
+        'text-field': ['coalesce', ['get', `name:${language}`], ['get', 'name']],
         'text-font': plain,
         'text-size': ['interpolate', ['linear'], ['zoom'], 1, 10, 6, 15],
         'text-transform': 'uppercase',

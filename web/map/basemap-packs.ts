@@ -1,12 +1,10 @@
 import { addProtocol } from 'maplibre-gl';
+import { packOf } from './basemap-pyramid.ts';
 
 /* Basemap tiles are grouped into packs; `build/basemap/write-packs.ts` documents the format and the grouping. */
 
 /** URL scheme of basemap tiles; these URLs are resolved within the page. */
 export const basemapTiles = 'basemap://{z}/{x}/{y}';
-
-export const deepestZoom = 6;
-const packZoom = 3;
 
 interface Pack {
   readonly tiles: ArrayBuffer;
@@ -19,10 +17,7 @@ const packs = new Map<string, Promise<Pack>>();
 export function beginBasemap(): void {
   addProtocol('basemap', async ({ url }) => {
     const [z = 0, x = 0, y = 0] = url.slice('basemap://'.length).split('/').map(Number);
-    const name = z < packZoom ? 'world' : `${packZoom}-${x >> (z - packZoom)}-${y >> (z - packZoom)}`;
-    // Open sea has no pack and no tiles.
-    if (!__BASEMAP_PACKS__.includes(name)) return { data: new ArrayBuffer(0) };
-    const { tiles, table } = await packNamed(name);
+    const { tiles, table } = await packNamed(packOf(z, x, y));
     const [offset, length] = table[`${z}/${x}/${y}`] ?? [0, 0];
     return { data: tiles.slice(offset, offset + length) };
   });

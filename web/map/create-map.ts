@@ -1,7 +1,7 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { AttributionControl, Map as MapLibreMap, ScaleControl, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
-import { baseStyle } from './base-style.ts';
+import { type BasemapAppearance, baseStyle } from './base-style.ts';
 import { beginBasemap } from './basemap-packs.ts';
 import { rememberFailedTiles } from './failed-tiles.ts';
 
@@ -20,12 +20,12 @@ const worldView: Camera = { lat: 30, lng: 8, zoom: 1.6 };
 /** Creates a map in the element. Throws if WebGL is unavailable. */
 export function createMap(
   container: HTMLElement,
-  { isDark, camera, label }: { isDark: boolean; camera: Camera | null; label: string },
+  { appearance, camera, label }: { appearance: BasemapAppearance; camera: Camera | null; label: string },
 ): MapLibreMap {
   const { lat, lng, zoom } = camera ?? worldView;
   const map = new MapLibreMap({
     container,
-    style: baseStyle(isDark),
+    style: baseStyle(appearance),
     center: [lng, lat],
     zoom,
     attributionControl: false,

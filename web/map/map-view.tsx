@@ -1,7 +1,7 @@
 import { useSignal, type ReadonlySignal } from '@preact/signals';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useRef } from 'preact/hooks';
-import { t } from '../i18n/language.ts';
+import { language, t } from '../i18n/language.ts';
 import { Icon, type IconName } from '../ui/icons.tsx';
 import { isDark } from '../ui/theme.ts';
 import { createMap, type Camera } from './create-map.ts';
@@ -29,7 +29,11 @@ export function MapView({
     if (container === null) return;
     let made: MapLibreMap;
     try {
-      made = createMap(container, { isDark: isDark.peek(), camera, label: t('map.label') });
+      made = createMap(container, {
+        appearance: { isDark: isDark.peek(), language: language.peek() },
+        camera,
+        label: t('map.label'),
+      });
     } catch {
       hasFailed.value = true;
       return;

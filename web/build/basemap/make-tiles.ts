@@ -1,8 +1,10 @@
 import { GeoJSONVT, type GeoJSONVTTile } from '@maplibre/geojson-vt';
 import { fromGeojsonVt } from '@maplibre/vt-pbf';
 import type { FeatureCollection } from 'geojson';
-import { deepestZoom } from './pyramid.ts';
-import { readBorders, readCountryNames, readLand, readPopulatedPlaces, readWater } from './natural-earth.ts';
+import { deepestZoom } from '../../map/basemap-pyramid.ts';
+import { readBorders, readCountryNames, readRivers } from './natural-earth.ts';
+import { readSettlements } from './settlements.ts';
+import { readWater } from './water.ts';
 
 /** A vector tile and its position in the pyramid. */
 export interface Tile {
@@ -13,24 +15,25 @@ export interface Tile {
 }
 
 const version = 2;
-const extent = 4096;
+/** Coordinates of tiles, with the full precision of MapLibre at the maximum zoom. */
+const extent = 8192;
 
 /** The lowest zoom at which each scale of Natural Earth is used. */
 const levels = [
-  { from: 0, scale: '110m', water: '110m' },
-  { from: 2, scale: '50m', water: '50m' },
-  { from: 4, scale: '10m', water: '50m' },
+  { from: 0, scale: '110m', rivers: '110m' },
+  { from: 2, scale: '50m', rivers: '50m' },
+  { from: 4, scale: '10m', rivers: '50m' },
 ] as const;
 
 /** The tiles of the whole world down to the maximum zoom, without empty tiles. */
 export async function* makeTiles(): AsyncGenerator<Tile> {
-  const cities = indexed(await readPopulatedPlaces());
+  const water = indexed({ type: 'FeatureCollection', features: await readWater() });
+  const cities = indexed(readSettlements());
   const countries = indexed(await readCountryNames());
-  for (const [n, { from, scale, water }] of levels.entries()) {
+  for (const [n, { from, scale, rivers }] of levels.entries()) {
     const layers = {
-      land: indexed(await readLand(scale)),
-      lakes: indexed(await readWater('lakes', water)),
-      rivers: indexed(await readWater('rivers', water)),
+      water,
+      rivers: indexed(await readRivers(rivers)),
       borders: indexed(await readBorders(scale)),
       countries,
       cities,
@@ -61,8 +64,9 @@ function indexed(data: FeatureCollection): GeoJSONVT {
     maxZoom: deepestZoom,
     indexMaxZoom: 4,
     indexMaxPoints: 0,
-    tolerance: 4,
-    buffer: 64,
+    // One pixel of a tile.
+    tolerance: 16,
+    buffer: 128,
     extent,
   });
 }

