@@ -29,6 +29,7 @@ export const releaseCheckEnvironment = z.object({
   RELEASE_CHECK_SECONDS: z.coerce.number().int().min(1).max(3600).default(240),
   RELEASE_POD_SELECTOR: z.string().min(1).optional(),
   POD_NAMESPACE: z.string().min(1).optional(),
+  STEP_POD_NAMESPACE: z.string().min(1).optional(),
 });
 
 /** Settings of the program that copies one object store to another. */

@@ -29,12 +29,14 @@ describe('the output of the chart', function () {
     assert.match(flaws[0] ?? '', /must NOT have additional properties \(replicaz\)/);
   });
 
-  it('has one object per kind and name', async () => {
+  it('has one object per kind, namespace and name', async () => {
     for (const profile of profiles) {
       const release = (await rendered(profile)).filter(
         ({ metadata }) => metadata.annotations?.['helm.sh/hook'] !== 'post-delete',
       );
-      const names = release.map(({ kind, metadata }) => `${kind} ${metadata.name}`);
+      const names = release.map(
+        ({ kind, metadata: { namespace = 'rooms', name } }) => `${kind} ${namespace} ${name}`,
+      );
       assert.deepEqual([...new Set(names)], names);
     }
   });

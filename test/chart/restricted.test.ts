@@ -129,13 +129,12 @@ describe('pods of the chart', function () {
     const namespace = manifests.find(({ kind }) => kind === 'Namespace');
     assert.equal(namespace?.metadata.name, 'rooms-steps');
     assert.equal(namespace.metadata.labels?.['pod-security.kubernetes.io/enforce'], 'restricted');
-    const roles = manifests.filter(
-      ({ kind, metadata }) => kind === 'Role' && metadata.namespace === undefined,
-    );
-    assert.deepEqual(
-      roles.map(({ metadata }) => metadata.name),
-      ['maps-chartroom-test'],
-    );
+    const rolesIn = (namespace: string) =>
+      manifests
+        .filter(({ kind, metadata }) => kind === 'Role' && metadata.namespace === namespace)
+        .map(({ metadata }) => metadata.name);
+    assert.deepEqual(rolesIn('rooms'), ['maps-chartroom-test']);
+    assert.deepEqual(rolesIn('rooms-steps'), ['maps-chartroom-steps', 'maps-chartroom-test']);
   });
 
   it('of steps have the runtime class and the seccomp profile of the values', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { TimeoutFailure, WorkflowFailedError } from '@temporalio/client';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { WorkflowHandle } from '@temporalio/client';
 import type { TemporalAccess } from '../../adapters/temporal/access.ts';
 import type { TemporalConnection } from '../../adapters/temporal/connection.ts';
 import {
@@ -10,6 +11,9 @@ import {
 } from '../../workflows/contracts/queues.ts';
 import { sentenceOf } from './sentence-of.ts';
 
+/** Seconds by which the workflow outlives its check: until then the pod of its step exists and shows why it does not start. */
+const spareSeconds = 60;
+
 /** Has a worker of the pool complete a small job. A pool without pods is scaled up for it, which takes minutes. */
 export async function checkPool(
   temporal: TemporalConnection,
@@ -17,7 +21,7 @@ export async function checkPool(
   pool: Pool,
   timeoutSeconds: number,
 ): Promise<string> {
-  const input: PoolCheckInput = { pool, timeoutSeconds };
+  const input: PoolCheckInput = { pool, timeoutSeconds: timeoutSeconds + spareSeconds };
   const since = performance.now();
   const handle = await temporal
     .call((client) =>
@@ -25,29 +29,32 @@ export async function checkPool(
         args: [input],
         workflowId: `pool-check-${pool}-${randomUUID()}`,
         taskQueue: taskQueues.workflows,
-        workflowExecutionTimeout: timeoutSeconds * 1000,
+        workflowExecutionTimeout: input.timeoutSeconds * 1000,
         staticSummary: `Check of the pool ${pool}`,
       }),
     )
     .catch((error: unknown) => {
       throw new Error(`Temporal at ${address}, namespace ${namespace}: ${sentenceOf(error)}`);
     });
-  try {
-    await handle.result();
-  } catch (error) {
-    if (error instanceof WorkflowFailedError && isTimeout(error))
-      throw new Error(
-        `No worker completed a small job of the queue ${taskQueues[pool]} within ${timeoutSeconds} s. ` +
-          'Its pods do not run, all their slots are in use, or the cluster has no capacity for the pod of its step.',
-      );
-    throw error;
-  }
+  const over = new AbortController();
+  const timeout = delay(timeoutSeconds * 1000, false, { signal: over.signal });
+  timeout.catch(() => undefined);
+  const isComplete = await Promise.race([handle.result().then(() => true), timeout]).finally(() =>
+    over.abort(),
+  );
+  if (!isComplete)
+    throw new Error(
+      `No worker completed a small job of the queue ${taskQueues[pool]} within ${timeoutSeconds} s. ` +
+        (await failureOf(handle)),
+    );
   return `a worker completed a small job in ${((performance.now() - since) / 1000).toFixed(1)} s`;
 }
 
-/** Whether no worker took the workflow, or none the activity; an attempt that failed before is the better reason. */
-function isTimeout(error: Error): boolean {
-  const cause = error.cause;
-  if (cause instanceof TimeoutFailure) return cause.cause === undefined;
-  return cause instanceof Error && isTimeout(cause);
+/** Why a small job is not complete: the failure of its last attempt, or that there was none. */
+async function failureOf(handle: WorkflowHandle): Promise<string> {
+  const description = await handle.describe().catch(() => null);
+  const message = description?.raw.pendingActivities?.[0]?.lastFailure?.message;
+  return typeof message === 'string'
+    ? `Its last attempt failed: ${message}`
+    : 'Its pods do not run, all their slots are in use, or the cluster has no capacity for the pod of its step.';
 }

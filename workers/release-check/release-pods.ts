@@ -11,25 +11,34 @@ interface Settings {
   /** Undefined outside a cluster. */
   readonly POD_NAMESPACE?: string | undefined;
   readonly RELEASE_POD_SELECTOR?: string | undefined;
+  /** Undefined if no pool runs steps in pods. */
+  readonly STEP_POD_NAMESPACE?: string | undefined;
 }
 
 /** Reads the pods of the release from the cluster that this process runs in. */
 export function openReleasePods({
   POD_NAMESPACE: namespace,
   RELEASE_POD_SELECTOR: labelSelector,
+  STEP_POD_NAMESPACE: ofSteps,
 }: Settings): ReleasePods {
   return {
     async notReady() {
       if (namespace === undefined || labelSelector === undefined) return [];
-      try {
-        const { pods } = await openCluster(namespace);
-        const { items } = await pods.listNamespacedPod({ namespace, labelSelector });
-        return items.flatMap(faultOf);
-      } catch (error) {
-        return [`The pods of the release could not be read: ${sentenceOf(error)}`];
-      }
+      const namespaces = new Set([namespace, ofSteps ?? namespace]);
+      const sentences = [...namespaces].map((each) => faultsIn(each, labelSelector));
+      return (await Promise.all(sentences)).flat();
     },
   };
+}
+
+async function faultsIn(namespace: string, labelSelector: string): Promise<string[]> {
+  try {
+    const { pods } = await openCluster(namespace);
+    const { items } = await pods.listNamespacedPod({ namespace, labelSelector });
+    return items.flatMap(faultOf);
+  } catch (error) {
+    return [`The pods of the release in ${namespace} could not be read: ${sentenceOf(error)}`];
+  }
 }
 
 /** Why a pod does not run or is not ready, as a sentence; none if it is ready or has completed. */

@@ -143,8 +143,11 @@
 {{- include "chartroom.secretVariable" (list "RELEASE_CHECK_TOKEN" .Values.test.token.name .Values.test.token.key) }}
 {{- include "chartroom.variable" (list "RELEASE_CHECK_ROOM" .Values.test.room) }}
 - { name: RELEASE_CHECK_SECONDS, value: {{ .Values.test.timeoutSeconds | quote }} }
-- { name: RELEASE_POD_SELECTOR, value: 'app.kubernetes.io/instance={{ .Release.Name }},app.kubernetes.io/component in (api,worker,setup)' }
+- { name: RELEASE_POD_SELECTOR, value: 'app.kubernetes.io/instance={{ .Release.Name }},app.kubernetes.io/component in (api,worker,setup,step)' }
 - { name: POD_NAMESPACE, valueFrom: { fieldRef: { fieldPath: metadata.namespace } } }
+{{- if include "chartroom.hasStepPods" . }}
+- { name: STEP_POD_NAMESPACE, value: {{ include "chartroom.stepNamespace" . | quote }} }
+{{- end }}
 {{- end -}}
 
 {{/* Give: dict "root" $ "pool" pool */}}

@@ -3,7 +3,7 @@ import { send } from '../../../local/demonstration/http-api.ts';
 import { startTimeoutMs, waitUntil } from '../../../local/process/wait-until.ts';
 import { gatewayAnswers } from '../addons/gateway.ts';
 import { namespace } from '../release/surroundings.ts';
-import { valuesFor } from '../release/values.ts';
+import { valuesFor, withStepPods } from '../release/values.ts';
 import { stage } from '../stage.ts';
 import { newRoom, person } from '../support/caller.ts';
 
@@ -49,11 +49,25 @@ describe('helm test', () => {
     });
     await helm.upgrade(values);
   });
+
+  it('names the pod of a step that does not start, and its reason', async () => {
+    const { helm, imageTag } = stage();
+    const values = withStepPods(valuesFor(stage()));
+    const steps = { ...(values.steps as object), image: `chartroom-worker:not-${imageTag}` };
+    await helm.upgrade({ ...values, steps, test: { timeoutSeconds: 60 } });
+    await assert.rejects(helm.test(), (error: Error & { stdout?: string }) => {
+      const output = error.stdout ?? error.message;
+      assert.match(output, /failed +pool raster: No worker completed a small job/);
+      assert.match(output, /^The pod step-\S* is not ready: (?:ErrImagePull|ImagePullBackOff): /m);
+      return true;
+    });
+    await helm.upgrade(valuesFor(stage()));
+  });
 });
 
-describe('A release whose object store cannot be reached', () => {
+describe('A release whose object store cannot be reached, and whose workers have no image', () => {
   it('is not reported as deployed, and helm test says why', async () => {
-    const { helm, cluster } = stage();
+    const { helm, cluster, imageTag } = stage();
     const values = valuesFor(stage());
     await cluster.kubectl.apply({
       apiVersion: 'v1',
@@ -64,12 +78,18 @@ describe('A release whose object store cannot be reached', () => {
     const objectStore = { url: 's3://maps', endpoint: closed, existingSecret: { name: 'store' } };
     const { egress } = values.networkPolicy;
     const networkPolicy = { egress: { ...egress, objectStore: egress.database } };
+    const image = { ...values.image, worker: { repository: 'chartroom-worker', tag: `not-${imageTag}` } };
     await assert.rejects(
-      helm.upgrade({ ...values, objectStore, networkPolicy }, '--timeout', '1m'),
+      helm.upgrade({ ...values, image, objectStore, networkPolicy }, '--timeout', '1m'),
       /not ready|deadline exceeded/,
     );
     await assert.rejects(helm.test(), (error: Error & { stdout?: string }) => {
-      assert.match(error.stdout ?? error.message, /failed +object store: /);
+      const output = error.stdout ?? error.message;
+      assert.match(output, /failed +object store: /);
+      assert.match(
+        output,
+        /^The pod chartroom-worker-\S+ is not ready: (?:ErrImagePull|ImagePullBackOff): /m,
+      );
       return true;
     });
     await helm.rollback();
