@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, cp, mkdir, readdir, rename } from 'node:fs/promises';
+import { chmod, cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -32,6 +32,12 @@ export async function ensureModuleFiles(
   // Modules are read-only, and so are their copies.
   await chmod(staging, 0o755);
   for (const name of await readdir(staging)) await chmod(join(staging, name), 0o644);
-  await rename(staging, target);
+  try {
+    await rename(staging, target);
+  } catch (error) {
+    await rm(staging, { recursive: true });
+    // Another process was faster.
+    if (!existsSync(target)) throw error;
+  }
   return target;
 }
