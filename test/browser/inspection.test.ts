@@ -160,6 +160,26 @@ describe('the preview of a file', () => {
     await preview(page, 'dutch.csv').waitFor();
   });
 
+  it('is reported as impossible if the file could not be inspected, and offered after the import', async () => {
+    const { page } = await openOwnRoom();
+    const refusal = { status: 404, json: { error: 'upload_not_found', code: 'upload_not_found' } };
+    await page.route('**/api/layers/inspect', (route) => route.fulfill(refusal));
+    await drop(page, { 'stops.csv': stops });
+    await tray(page).getByText('2 markers').waitFor();
+    await tray(page).getByText('The file could not be previewed').waitFor();
+    const again = page.getByRole('button', { name: 'Import again with choices …: stops.csv' });
+    await again.click();
+    // The user asked for the choices, so nothing is imported without them.
+    await tray(page).getByText('Failed').waitFor();
+    await page.unroute('**/api/layers/inspect');
+    await again.click();
+    await preview(page, 'stops.csv')
+      .getByRole('radio', { name: /^Layer/ })
+      .check();
+    await preview(page, 'stops.csv').locator('button:enabled', { hasText: 'Import' }).click();
+    await tray(page).getByText('stops: 2 features').waitFor();
+  });
+
   it('does not take the focus from a text field, but from other controls', async () => {
     const { page } = await openOwnRoom();
     await page.getByRole('tab', { name: 'Data' }).click();

@@ -6,21 +6,29 @@ import type { Inspection } from '../service/shapes.ts';
 import { ChartroomError, isChartroomError, type UploadState } from '../service/service.ts';
 import type { Progress } from './progress.ts';
 
+interface ReviewedImport {
+  /** Whether the user chooses the options even if nothing is in doubt. */
+  readonly isReviewed: boolean;
+  readonly report: (progress: Progress) => void;
+  /** Called when the file is imported without a preview, because it could not be inspected. */
+  readonly onUnpreviewed: () => void;
+  readonly signal: AbortSignal;
+}
+
 /**
  * Inspects a completed upload and resolves to the options of its import: without a question if nothing is in doubt,
  * otherwise when the user has chosen. Throws ChartroomError if no option can make the file readable.
  */
 export async function askBeforeImport(
   state: UploadState,
-  {
-    isReviewed,
-    report,
-    signal,
-  }: { isReviewed: boolean; report: (progress: Progress) => void; signal: AbortSignal },
+  { isReviewed, report, onUnpreviewed, signal }: ReviewedImport,
 ): Promise<ImportOptions> {
   report({ phase: 'inspecting' });
-  const inspection = await inspect(state, signal);
-  if (inspection === null) return {};
+  const inspection = await inspect(state, isReviewed, signal);
+  if (inspection === null) {
+    onUnpreviewed();
+    return {};
+  }
   const { error } = inspection;
   if (error !== null && !isFixable(inspection))
     throw new ChartroomError({ ...error, details: { ...error.details, retryable: false } });
@@ -28,14 +36,21 @@ export async function askBeforeImport(
   return choiceOf(state, inspection, { report, signal });
 }
 
-/** Null if the file cannot be inspected now: the import then detects everything itself. */
-async function inspect(state: UploadState, signal: AbortSignal): Promise<Inspection | null> {
+/**
+ * Null if the file cannot be inspected now: the import then detects everything itself. Throws if the user asked for the
+ * choices.
+ */
+async function inspect(
+  state: UploadState,
+  isReviewed: boolean,
+  signal: AbortSignal,
+): Promise<Inspection | null> {
   try {
     return await inspectUpload(state, {}, signal);
   } catch (error) {
     signal.throwIfAborted();
     // The missing chunks are sent first.
-    if (isChartroomError(error, 'upload_incomplete')) throw error;
+    if (isReviewed || isChartroomError(error, 'upload_incomplete')) throw error;
     return null;
   }
 }

@@ -74,7 +74,17 @@ function buttonsOf({ entry, attempt, tray, map }: EntryActions): ComponentChild 
     case 'failed':
       return [
         isFile && isChartroomError(progress.error) && isOfSystem(progress.error.code) && (
-          <ReviewButton entry={entry} attempt={attempt} tray={tray} />
+          <ReviewButton
+            label={t('import.chooseSystem')}
+            class="button small primary"
+            entry={entry}
+            onFile={(file) =>
+              attempt(async () => {
+                await entry.cancel();
+                tray.reviewFile(file);
+              })
+            }
+          />
         ),
         progress.retryable && button(t('app.retry'), () => entry.retry()),
         cancel(t('import.dismiss')),
@@ -86,26 +96,39 @@ function buttonsOf({ entry, attempt, tray, map }: EntryActions): ComponentChild 
         isRevertible(job) &&
           button(t('update.revert'), () => attempt(() => tray.revertUpdate(job.jobId, entry.name))),
         extent !== null && map !== null && button(t('import.show'), () => showBox(map, extent)),
+        isFile && entry.isUnpreviewed.value && (
+          <ReviewButton
+            label={t('import.again')}
+            class="button small"
+            entry={entry}
+            onFile={(file) => tray.reviewFile(file)}
+          />
+        ),
         button(t('import.dismiss'), () => tray.dismiss(entry)),
       ];
     }
   }
 }
 
+interface ReviewButtonProps {
+  readonly label: string;
+  readonly class: string;
+  readonly entry: FileEntry;
+  readonly onFile: (file: File) => void;
+}
+
 /** Imports a file once more with the choices of the user; after a reload, the user chooses the file again. */
-function ReviewButton({ entry, attempt, tray }: { entry: FileEntry; attempt: AttemptAction; tray: Tray }) {
-  const review = (file: File | undefined) =>
-    file !== undefined &&
-    attempt(async () => {
-      await entry.cancel();
-      tray.reviewFile(file);
-    });
-  const { file } = entry;
-  const label = t('import.chooseSystem');
+function ReviewButton({ label, class: classes, entry: { file, name }, onFile }: ReviewButtonProps) {
   if (file === null)
-    return <FileButton label={label} class="button small primary" onFiles={([chosen]) => review(chosen)} />;
+    return (
+      <FileButton
+        label={label}
+        class={classes}
+        onFiles={([chosen]) => chosen !== undefined && onFile(chosen)}
+      />
+    );
   return (
-    <button type="button" class="button small primary" onClick={() => review(file)}>
+    <button type="button" class={classes} aria-label={`${label}: ${name}`} onClick={() => onFile(file)}>
       {label}
     </button>
   );

@@ -5,6 +5,7 @@ import type { OpenMap } from '../map/open-map.ts';
 import { asError, Failure } from '../ui/failure.tsx';
 import type { Entry } from './entry.ts';
 import { EntryButtons } from './entry-buttons.tsx';
+import { FileEntry } from './file-entry.ts';
 import { Outcome } from './outcome.tsx';
 import type { Tray } from './tray.ts';
 import { secondsLeft, shareOf, type Progress } from './progress.ts';
@@ -36,6 +37,7 @@ export function EntryView({ entry, tray, map }: { entry: Entry; tray: Tray; map:
         />
       )}
       <p class="entry-state">{stateText(progress)}</p>
+      {isUnpreviewed(entry, progress) && <p class="hint">{t('import.unpreviewed')}</p>}
       {progress.phase === 'failed' && <Refusal error={progress.error} />}
       {progress.phase === 'failed' && !progress.retryable && <p class="hint">{t('import.notRetryable')}</p>}
       {progress.phase === 'done' && <Outcome job={progress.job} />}
@@ -43,6 +45,11 @@ export function EntryView({ entry, tray, map }: { entry: Entry; tray: Tray; map:
       <EntryButtons entry={entry} attempt={attempt} tray={tray} map={map.value} />
     </li>
   );
+}
+
+/** A failure replaces the note: its button offers the choices. */
+function isUnpreviewed(entry: Entry, { phase }: Progress): boolean {
+  return entry instanceof FileEntry && entry.isUnpreviewed.value && (phase === 'working' || phase === 'done');
 }
 
 function stateText(progress: Progress): string {

@@ -31,6 +31,8 @@ export class FileEntry implements Entry {
   readonly key: string;
   readonly name: string;
   readonly progress: ReadonlySignal<Progress>;
+  /** Whether the service detected all settings, because the preview failed. */
+  readonly isUnpreviewed = signal(false);
   readonly #upload = signal<Progress>({ phase: 'awaiting-file' });
   readonly #isUploaded = signal(false);
   readonly #job: FollowedJob;
@@ -63,9 +65,10 @@ export class FileEntry implements Entry {
   }
 
   /** Restores an upload after a reload: follows its job, or waits for the user to choose the file again. */
-  static goOn({ state, jobId }: StoredUpload, hooks: EntryHooks): FileEntry {
+  static goOn({ state, jobId, isUnpreviewed = false }: StoredUpload, hooks: EntryHooks): FileEntry {
     const entry = new FileEntry(state.uploadId, state.fileName, hooks);
     entry.#state = state;
+    entry.isUnpreviewed.value = isUnpreviewed;
     if (jobId !== null) entry.#follow(jobId);
     return entry;
   }
@@ -118,12 +121,15 @@ export class FileEntry implements Entry {
     const isAsked = purpose === 'layer' && (this.#isReviewed || !isUndoubted(file));
     const isReviewed = this.#isReviewed;
     const report = (progress: Progress) => (this.#upload.value = progress);
+    const onUnpreviewed = () => (this.isUnpreviewed.value = true);
     return {
       onProgress: (progress: UploadProgress) => this.#take(progress),
       onState: (state: UploadState) => this.#keep(state, null),
       ...(isAsked && {
-        onReceived: (state: UploadState, signal: AbortSignal) =>
-          askBeforeImport(state, { isReviewed, report, signal }),
+        onReceived: (state: UploadState, signal: AbortSignal) => {
+          this.isUnpreviewed.value = false;
+          return askBeforeImport(state, { isReviewed, report, onUnpreviewed, signal });
+        },
       }),
       ...(purpose === 'update' && {
         onReceived: (state: UploadState, signal: AbortSignal) => askBeforeUpdate(state, { report, signal }),
@@ -153,7 +159,7 @@ export class FileEntry implements Entry {
   #keep(state: UploadState, jobId: string | null): void {
     if (this.#state !== null && this.#state.uploadId !== state.uploadId) forgetUpload(this.#state);
     this.#state = state;
-    storeUpload({ state, jobId });
+    storeUpload({ state, jobId, isUnpreviewed: this.isUnpreviewed.value });
   }
 
   #take({ phase, sentBytes, totalBytes }: UploadProgress): void {

@@ -5,6 +5,8 @@ export interface StoredUpload {
   readonly state: UploadState;
   /** The processing job, once the upload is complete. */
   readonly jobId: string | null;
+  /** Whether it is imported with the detected settings, because the preview failed. */
+  readonly isUnpreviewed?: boolean;
 }
 
 const keyOf = (roomId: string) => `chartroom-uploads-${roomId}`;
@@ -47,7 +49,8 @@ function isStoredUpload(value: unknown): value is StoredUpload {
   return (
     [uploadId, roomId, name, fileName].every((each) => typeof each === 'string') &&
     [fileSize, chunkBytes].every((each) => typeof each === 'number') &&
-    (value.jobId === null || typeof value.jobId === 'string')
+    (value.jobId === null || typeof value.jobId === 'string') &&
+    ['undefined', 'boolean'].includes(typeof value.isUnpreviewed)
   );
 }
 

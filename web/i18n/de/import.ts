@@ -25,6 +25,8 @@ export const importExport: Translated<typeof english> = {
   'import.deciding': 'Wartet auf Ihre Angaben',
   'import.review': 'Prüfen …',
   'import.chooseSystem': 'Bezugssystem wählen …',
+  'import.unpreviewed': 'Für diese Datei war keine Vorschau möglich; es gelten die erkannten Einstellungen.',
+  'import.again': 'Mit Auswahl neu importieren …',
   'import.pending': 'In der Warteschlange',
   'import.oneLayer': '{name}: {features}',
   'import.markers': { one: '{count} Marker', other: '{count} Marker' },

@@ -23,6 +23,8 @@ export const importExport = {
   'import.deciding': 'Waiting for your choices',
   'import.review': 'Review …',
   'import.chooseSystem': 'Choose reference system …',
+  'import.unpreviewed': 'The file could not be previewed; it is imported with the detected settings.',
+  'import.again': 'Import again with choices …',
   'import.pending': 'Queued',
   'import.oneLayer': '{name}: {features}',
   'import.markers': { one: '{count} marker', other: '{count} markers' },

@@ -25,6 +25,8 @@ export const importExport: Translated<typeof english> = {
   'import.deciding': 'En attente de vos choix',
   'import.review': 'Vérifier …',
   'import.chooseSystem': 'Choisir le système de coordonnées …',
+  'import.unpreviewed': 'Aperçu impossible ; le fichier est importé avec les paramètres détectés.',
+  'import.again': 'Réimporter avec des choix …',
   'import.pending': 'En file d’attente',
   'import.oneLayer': '{name} : {features}',
   'import.markers': { one: '{count} repère', other: '{count} repères' },
