@@ -4805,8 +4805,8 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
-        /** @description `error` is one of `invalid_request`, `invalid_room_id`, `invalid_json`, `json_too_deep`, `unsupported_media_type`, `invalid_multipart`, `missing_file`, `unknown_parameter:undefined`, `unknown_field:<key>`, `invalid_display`, `invalid_layer`, `unsupported_format`, `invalid_file`, `unsupported_crs`, `invalid_columns`, `unknown_layer`, `crs_unknown`, `invalid_idempotency_key`, `idempotency_key_reused`. */
-        "400.invalid_request.invalid_room_id.invalid_json.json_too_deep.unsupported_media_type.invalid_multipart.missing_file.unknown_parameter.unknown_field.invalid_display.invalid_layer.unsupported_format.invalid_file.unsupported_crs.invalid_columns.unknown_layer.crs_unknown.invalid_idempotency_key.idempotency_key_reused": {
+        /** @description `error` is one of `invalid_request`, `invalid_room_id`, `invalid_json`, `json_too_deep`, `unsupported_media_type`, `invalid_multipart`, `missing_file`, `unknown_parameter:undefined`, `unknown_field:<key>`, `invalid_display`, `invalid_layer`, `unsupported_format`, `invalid_file`, `unsupported_crs`, `invalid_columns`, `unknown_layer`, `option_not_applicable`, `crs_unknown`, `invalid_idempotency_key`, `idempotency_key_reused`. */
+        "400.invalid_request.invalid_room_id.invalid_json.json_too_deep.unsupported_media_type.invalid_multipart.missing_file.unknown_parameter.unknown_field.invalid_display.invalid_layer.unsupported_format.invalid_file.unsupported_crs.invalid_columns.unknown_layer.option_not_applicable.crs_unknown.invalid_idempotency_key.idempotency_key_reused": {
             headers: {
                 [name: string]: unknown;
             };
@@ -4885,8 +4885,8 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
-        /** @description `error` is one of `invalid_request`, `invalid_room_id`, `invalid_json`, `json_too_deep`, `unsupported_media_type`, `unknown_parameter:undefined`, `unknown_field:<key>`, `invalid_layer`, `unsupported_format`, `invalid_file`, `unsupported_crs`, `invalid_columns`, `unknown_layer`, `crs_unknown`, `invalid_idempotency_key`, `idempotency_key_reused`. */
-        "400.invalid_request.invalid_room_id.invalid_json.json_too_deep.unsupported_media_type.unknown_parameter.unknown_field.invalid_layer.unsupported_format.invalid_file.unsupported_crs.invalid_columns.unknown_layer.crs_unknown.invalid_idempotency_key.idempotency_key_reused": {
+        /** @description `error` is one of `invalid_request`, `invalid_room_id`, `invalid_json`, `json_too_deep`, `unsupported_media_type`, `unknown_parameter:undefined`, `unknown_field:<key>`, `invalid_layer`, `unsupported_format`, `invalid_file`, `unsupported_crs`, `invalid_columns`, `unknown_layer`, `option_not_applicable`, `crs_unknown`, `invalid_idempotency_key`, `idempotency_key_reused`. */
+        "400.invalid_request.invalid_room_id.invalid_json.json_too_deep.unsupported_media_type.unknown_parameter.unknown_field.invalid_layer.unsupported_format.invalid_file.unsupported_crs.invalid_columns.unknown_layer.option_not_applicable.crs_unknown.invalid_idempotency_key.idempotency_key_reused": {
             headers: {
                 [name: string]: unknown;
             };
@@ -4915,8 +4915,8 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
-        /** @description `error` is one of `invalid_request`, `invalid_room_id`, `invalid_json`, `unknown_parameter:undefined`, `unsupported_format`, `invalid_file`, `unsupported_crs`, `invalid_columns`, `unknown_layer`, `crs_unknown`, `invalid_idempotency_key`, `idempotency_key_reused`. */
-        "400.invalid_request.invalid_room_id.invalid_json.unknown_parameter.unsupported_format.invalid_file.unsupported_crs.invalid_columns.unknown_layer.crs_unknown.invalid_idempotency_key.idempotency_key_reused": {
+        /** @description `error` is one of `invalid_request`, `invalid_room_id`, `invalid_json`, `unknown_parameter:undefined`, `unsupported_format`, `invalid_file`, `unsupported_crs`, `invalid_columns`, `unknown_layer`, `option_not_applicable`, `crs_unknown`, `invalid_idempotency_key`, `idempotency_key_reused`. */
+        "400.invalid_request.invalid_room_id.invalid_json.unknown_parameter.unsupported_format.invalid_file.unsupported_crs.invalid_columns.unknown_layer.option_not_applicable.crs_unknown.invalid_idempotency_key.idempotency_key_reused": {
             headers: {
                 [name: string]: unknown;
             };
@@ -4925,8 +4925,8 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
-        /** @description `error` is one of `invalid_request`, `invalid_room_id`, `invalid_json`, `unsupported_media_type`, `invalid_multipart`, `missing_file`, `unknown_parameter:undefined`, `unknown_field:<key>`, `unsupported_format`, `invalid_file`, `not_a_room_file`, `partial_export`, `other_room`, `export_too_old`, `nothing_imported`, `unsupported_crs`, `invalid_columns`, `unknown_layer`, `crs_unknown`, `invalid_idempotency_key`, `idempotency_key_reused`. */
-        "400.invalid_request.invalid_room_id.invalid_json.unsupported_media_type.invalid_multipart.missing_file.unknown_parameter.unknown_field.unsupported_format.invalid_file.not_a_room_file.partial_export.other_room.export_too_old.nothing_imported.unsupported_crs.invalid_columns.unknown_layer.crs_unknown.invalid_idempotency_key.idempotency_key_reused": {
+        /** @description `error` is one of `invalid_request`, `invalid_room_id`, `invalid_json`, `unsupported_media_type`, `invalid_multipart`, `missing_file`, `unknown_parameter:undefined`, `unknown_field:<key>`, `unsupported_format`, `invalid_file`, `not_a_room_file`, `partial_export`, `other_room`, `export_too_old`, `nothing_imported`, `unsupported_crs`, `invalid_columns`, `unknown_layer`, `option_not_applicable`, `crs_unknown`, `invalid_idempotency_key`, `idempotency_key_reused`. */
+        "400.invalid_request.invalid_room_id.invalid_json.unsupported_media_type.invalid_multipart.missing_file.unknown_parameter.unknown_field.unsupported_format.invalid_file.not_a_room_file.partial_export.other_room.export_too_old.nothing_imported.unsupported_crs.invalid_columns.unknown_layer.option_not_applicable.crs_unknown.invalid_idempotency_key.idempotency_key_reused": {
             headers: {
                 [name: string]: unknown;
             };
@@ -7043,7 +7043,7 @@ export interface operations {
                     "application/json": components["schemas"]["StartedJob"];
                 };
             };
-            400: components["responses"]["400.invalid_request.invalid_room_id.invalid_json.json_too_deep.unsupported_media_type.invalid_multipart.missing_file.unknown_parameter.unknown_field.invalid_display.invalid_layer.unsupported_format.invalid_file.unsupported_crs.invalid_columns.unknown_layer.crs_unknown.invalid_idempotency_key.idempotency_key_reused"];
+            400: components["responses"]["400.invalid_request.invalid_room_id.invalid_json.json_too_deep.unsupported_media_type.invalid_multipart.missing_file.unknown_parameter.unknown_field.invalid_display.invalid_layer.unsupported_format.invalid_file.unsupported_crs.invalid_columns.unknown_layer.option_not_applicable.crs_unknown.invalid_idempotency_key.idempotency_key_reused"];
             401: components["responses"]["401.authentication_required.invalid_session.invalid_api_token"];
             403: components["responses"]["403.token_not_scoped.token_lacks_permission.insufficient_permission.cross_site_request"];
             404: components["responses"]["404.room_not_found"];
@@ -8513,7 +8513,7 @@ export interface operations {
                     "application/json": components["schemas"]["StartedJob"];
                 };
             };
-            400: components["responses"]["400.invalid_request.invalid_room_id.invalid_json.unsupported_media_type.invalid_multipart.missing_file.unknown_parameter.unknown_field.unsupported_format.invalid_file.not_a_room_file.partial_export.other_room.export_too_old.nothing_imported.unsupported_crs.invalid_columns.unknown_layer.crs_unknown.invalid_idempotency_key.idempotency_key_reused"];
+            400: components["responses"]["400.invalid_request.invalid_room_id.invalid_json.unsupported_media_type.invalid_multipart.missing_file.unknown_parameter.unknown_field.unsupported_format.invalid_file.not_a_room_file.partial_export.other_room.export_too_old.nothing_imported.unsupported_crs.invalid_columns.unknown_layer.option_not_applicable.crs_unknown.invalid_idempotency_key.idempotency_key_reused"];
             401: components["responses"]["401.authentication_required.invalid_session.invalid_api_token"];
             403: components["responses"]["403.token_not_scoped.token_lacks_permission.insufficient_permission.cross_site_request"];
             404: components["responses"]["404.room_not_found"];
@@ -8562,7 +8562,7 @@ export interface operations {
                     "application/json": components["schemas"]["StartedJob"];
                 };
             };
-            400: components["responses"]["400.invalid_request.invalid_room_id.invalid_json.unknown_parameter.unsupported_format.invalid_file.unsupported_crs.invalid_columns.unknown_layer.crs_unknown.invalid_idempotency_key.idempotency_key_reused"];
+            400: components["responses"]["400.invalid_request.invalid_room_id.invalid_json.unknown_parameter.unsupported_format.invalid_file.unsupported_crs.invalid_columns.unknown_layer.option_not_applicable.crs_unknown.invalid_idempotency_key.idempotency_key_reused"];
             401: components["responses"]["401.authentication_required.invalid_session.invalid_api_token"];
             403: components["responses"]["403.token_not_scoped.token_lacks_permission.insufficient_permission.cross_site_request"];
             404: components["responses"]["404.room_not_found.job_not_found"];
@@ -8687,7 +8687,7 @@ export interface operations {
                     "application/json": components["schemas"]["StartedJob"];
                 };
             };
-            400: components["responses"]["400.invalid_request.invalid_room_id.invalid_json.json_too_deep.unsupported_media_type.unknown_parameter.unknown_field.invalid_layer.unsupported_format.invalid_file.unsupported_crs.invalid_columns.unknown_layer.crs_unknown.invalid_idempotency_key.idempotency_key_reused"];
+            400: components["responses"]["400.invalid_request.invalid_room_id.invalid_json.json_too_deep.unsupported_media_type.unknown_parameter.unknown_field.invalid_layer.unsupported_format.invalid_file.unsupported_crs.invalid_columns.unknown_layer.option_not_applicable.crs_unknown.invalid_idempotency_key.idempotency_key_reused"];
             401: components["responses"]["401.authentication_required.invalid_session.invalid_api_token"];
             403: components["responses"]["403.token_not_scoped.token_lacks_permission.insufficient_permission.cross_site_request"];
             404: components["responses"]["404.room_not_found"];

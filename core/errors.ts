@@ -47,6 +47,7 @@ export const catalogue = {
   unsupported_crs: [400, 'The coordinate reference system of the file is missing or not supported.'],
   invalid_columns: [400, 'The table does not have the declared columns.'],
   unknown_layer: [400, 'The file has no layer of the requested name.'],
+  option_not_applicable: [400, 'An option does not apply to the format of the file.'],
   crs_unknown: [
     400,
     'The file declares no coordinate reference system, and its coordinates are not degrees; send it with its system as "crs".',

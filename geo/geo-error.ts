@@ -13,6 +13,7 @@ export type GeoErrorCode =
   | 'no_coordinates'
   | 'invalid_columns'
   | 'unknown_layer'
+  | 'option_not_applicable'
   | 'ambiguous_hemisphere'
   | 'invalid_feature'
   | 'invalid_geometry'

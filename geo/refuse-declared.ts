@@ -15,3 +15,14 @@ export function refuseLayer({ layer }: Declaration): void {
   const message = `The file has no layers with names, so it has no layer “${layer.slice(0, 80)}”.`;
   throw new GeoError('unknown_layer', message);
 }
+
+/** Throws GeoError if the caller declares an option that does not apply; `types=detect` is the default. */
+export function refuseOption(
+  declared: Declaration,
+  option: 'encoding' | 'delimiter' | 'types' | 'columns',
+  what: string,
+): void {
+  if (declared[option] === undefined || declared[option] === 'detect') return;
+  const message = `“${option}” does not apply to ${what}. Send the file without it.`;
+  throw new GeoError('option_not_applicable', message, { found: option });
+}

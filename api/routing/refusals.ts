@@ -13,6 +13,7 @@ export const jobRefusals = [
   'crs_unknown',
   'invalid_columns',
   'unknown_layer',
+  'option_not_applicable',
   'conflict',
   'limit_exceeded',
   'sandbox_unavailable',

@@ -11,6 +11,7 @@ const correctable: ReadonlySet<string> = new Set([
   'coordinates_out_of_range',
   'invalid_columns',
   'unknown_layer',
+  'option_not_applicable',
   'no_coordinates',
   'invalid_table',
 ]);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { checkUnpackedSize, unpackEntry, unpackLimits } from '../archive/unpack-entry.ts';
 import type { ZipEntry } from '../archive/zip-directory.ts';
 import { GeoError } from '../geo-error.ts';
+import { refuseOption } from '../refuse-declared.ts';
 import { type GdalSource, maxLayers, type PreparedSources, type SourceWarning } from '../gdal/gdal-source.ts';
 import { prepareGeodatabase } from './geodatabase-source.ts';
 import { type ArchivedFile, type ArchivedShapefile, inspectArchive } from './inspect-archive.ts';
@@ -15,6 +16,8 @@ import { type PlacedShapefile, prepareShapefile } from './shapefile-source.ts';
 export async function prepareArchive(options: PrepareOptions): Promise<PreparedSources> {
   const { path, folder, limits = unpackLimits, onProgress = () => undefined } = options;
   const { geodatabases, shapefiles, files } = await inspectArchive(path);
+  if (shapefiles.length === 0)
+    refuseOption(options.declared ?? {}, 'encoding', 'an archive without a Shapefile');
   const kmls = files.filter(({ format }) => format === 'kml');
   // A KMZ shows its doc.kml, or else its first KML file; the files it links to come next, and then the
   // others.

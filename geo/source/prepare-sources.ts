@@ -4,6 +4,7 @@ import { GeoError } from '../geo-error.ts';
 import { nameIn } from '../geojson/reproject-document.ts';
 import { formatOf } from '../detect/detect-format.ts';
 import type { PreparedSources } from '../gdal/gdal-source.ts';
+import { refuseReadingOptions } from '../detect/refuse-reading-options.ts';
 import { refuseCoordinateColumns } from '../refuse-declared.ts';
 import { assignSystem } from './assign-system.ts';
 import { geoJsonSource } from './geojson-source.ts';
@@ -25,6 +26,7 @@ async function preparedOf(sent: PrepareOptions): Promise<PreparedSources> {
     path: await unfoldedFile(sent.path, join(sent.folder, 'unfolded'), sent.limits),
   };
   const found = await formatOf(options.path);
+  refuseReadingOptions(options.declared ?? {}, found);
   if (found.format === 'geojson') {
     const system = options.declared?.crs ?? (await nameIn(options.path));
     const what = 'GeoJSON in another reference system';

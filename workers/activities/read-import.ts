@@ -4,6 +4,8 @@ import { JobProblem } from '../../core/jobs/job-problem.ts';
 import { jobSubject } from '../../core/jobs/job-subject.ts';
 import { runningJob } from '../../core/jobs/running-job.ts';
 import { refuseOtherFiles } from '../../core/uploads/geopackage-only.ts';
+import { type Declaration, nameOfDeclared } from '../../geo/declaration.ts';
+import { refuseReadingOptions } from '../../geo/detect/refuse-reading-options.ts';
 import type { ImportActivities } from '../../workflows/contracts/rooms.ts';
 import type { WorkerDependencies } from '../dependencies.ts';
 import { outlineOfExternal } from '../exchange/import/external-tables.ts';
@@ -11,14 +13,24 @@ import { isLayer } from '../steps/read-room-file/other-tables.ts';
 import { layerSteps } from '../exchange/import/layer-steps.ts';
 import { readRoom } from '../exchange/import/read-room.ts';
 import type { RoomFileSteps } from '../exchange/import/room-file-steps.ts';
+import { asJobProblem } from '../steps/raster-programs/as-job-problem.ts';
 import { readRoomFileStep } from '../steps/read-room-file/step.ts';
 import { fetchUpload, uploadName } from '../uploads/fetch-upload.ts';
 import { readBeginning } from '../uploads/read-beginning.ts';
 import { needsOfConversion } from './convert-in-sandbox.ts';
 import { importStep, storePart } from './import-step.ts';
 
+const geopackage = { format: 'gdal', kind: 'geopackage', what: 'a GeoPackage' } as const;
 const wholeRoom =
   'An exported room is imported with all of its content. Omit “layer”, or upload the file with “/api/layers/upload” to import one of its layers.';
+
+function refuseForRooms({ layer, crs }: Declaration): void {
+  if (layer !== undefined) throw new JobProblem('unknown_layer', wholeRoom);
+  if (crs === undefined || ('code' in crs && crs.code === 4326)) return;
+  const found = nameOfDeclared(crs);
+  const message = `An exported room is always in degrees of WGS 84, not in “${found}”. Omit “crs”.`;
+  throw new JobProblem('unsupported_crs', message, { details: { found } });
+}
 
 /**
  * Upload → scratch → validation and reading → records, pictures and originals of rasters in the bucket. The
@@ -33,6 +45,8 @@ export function readImport(
     const uploaded = await runningJob(database, input);
     const { bytes: size } = commonInput(uploaded);
     refuseOtherFiles(await readBeginning(objectStore, uploaded, 16));
+    const declared = declarationOf(uploaded);
+    await asJobProblem(Promise.resolve().then(() => refuseReadingOptions(declared, geopackage)));
     const fetching = {
       stage: 'validating',
       progress: 1,
@@ -58,8 +72,7 @@ export function readImport(
           },
         );
         const { file, firstLayer } = read;
-        const { layer } = declarationOf(job);
-        if (file.kind === 'room' && layer !== undefined) throw new JobProblem('unknown_layer', wholeRoom);
+        if (file.kind === 'room') refuseForRooms(declared);
         const { outline, part, layers } =
           file.kind === 'room'
             ? await readRoom(dependencies, workspace, step, { file, firstLayer })

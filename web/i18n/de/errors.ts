@@ -67,6 +67,7 @@ export const errors = {
   crs_unknown: 'Das Koordinatenbezugssystem der Datei ist nicht bekannt. Geben Sie es an: {message}',
   invalid_columns: 'Die Tabelle enthält die gewählten Spalten nicht: {message}',
   unknown_layer: 'Die Datei enthält die gewählte Ebene nicht: {message}',
+  option_not_applicable: 'Eine Angabe ist für das Format der Datei nicht möglich: {message}',
   unsupported_crs: 'Das Koordinatenbezugssystem fehlt oder wird nicht unterstützt: {message}',
   invalid_file: 'Die Datei ist beschädigt oder entspricht nicht ihrem Format: {message}',
   truncated: 'Die Datei ist unvollständig: {message}',

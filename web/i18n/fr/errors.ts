@@ -66,6 +66,7 @@ export const errors = {
   crs_unknown: 'Le système de coordonnées du fichier est inconnu. Indiquez-le : {message}',
   invalid_columns: 'Le tableau ne contient pas les colonnes choisies : {message}',
   unknown_layer: 'Le fichier ne contient pas la couche choisie : {message}',
+  option_not_applicable: 'Une option ne s’applique pas au format du fichier : {message}',
   unsupported_crs: 'Le système de coordonnées est absent ou n’est pas pris en charge : {message}',
   invalid_file: 'Le fichier est endommagé ou ne correspond pas à son format : {message}',
   truncated: 'Le fichier est incomplet : {message}',

@@ -9,6 +9,7 @@ import type { FoundStyle } from '../../../geo/style/drawn-style.ts';
 import type { LayerManifest } from '../../../geo/layer/manifest.ts';
 import { type ByteSource, openSource, peek, readToEnd, slabsOf } from '../../../geo/files/byte-source.ts';
 import { withReprojected } from '../../../geo/geojson/reproject-document.ts';
+import { refuseReadingOptions } from '../../../geo/detect/refuse-reading-options.ts';
 import { refuseCoordinateColumns, refuseLayer } from '../../../geo/refuse-declared.ts';
 import { withTableSource } from '../../../geo/table/table-source.ts';
 import { buildLayer } from '../../../geo/layer/build/build-layer.ts';
@@ -78,7 +79,9 @@ async function build(
   const { head, source } = await peek(await openUnfolded(), beginning);
   const inTransit: JobWarning[] = [];
   refuseLayer(declared);
-  const isTable = detectFormat(head, head.length < beginning).format === 'table';
+  const found = detectFormat(head, head.length < beginning);
+  refuseReadingOptions(declared, found);
+  const isTable = found.format === 'table';
   if (!isTable) refuseCoordinateColumns(declared);
   const { manifest, warnings } = isTable
     ? await makeOfTable(source, { path: join(scratch, 'table'), size, declared }, make, inTransit)

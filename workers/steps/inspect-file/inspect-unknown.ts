@@ -20,6 +20,7 @@ import { openWorkbook } from '../../../geo/workbook/open-workbook.ts';
 import { unfoldedFile } from '../../../geo/archive/gunzip.ts';
 import { bounded, refused } from '../../../geo/inspection/refused.ts';
 import { resultOfPoints } from '../../../geo/inspection/result-of-points.ts';
+import { refuseReadingOptions } from '../../../geo/detect/refuse-reading-options.ts';
 import { refuseCoordinateColumns, refuseLayer } from '../../../geo/refuse-declared.ts';
 import { prepareSources } from '../../../geo/source/prepare-sources.ts';
 import type { InspectRequest, InspectResult } from './step.ts';
@@ -35,6 +36,7 @@ export async function inspectUnknown(request: InspectedSource): Promise<InspectR
   const { format } = sample;
   const start: InspectedFile = { ...nothingInspected, ...formatNames(format) };
   try {
+    refuseReadingOptions(request.declared, format);
     if (format.format === 'raster') return raster(start);
     if (format.format === 'workbook') return await ofWorkbook(request, start);
     if (!needsOneFile(format)) refuseLayer(request.declared);

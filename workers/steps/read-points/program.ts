@@ -8,6 +8,7 @@ import { withReprojected } from '../../../geo/geojson/reproject-document.ts';
 import { checkTablePoints } from '../../../geo/table/table-points.ts';
 import { formatOf } from '../../../geo/detect/detect-format.ts';
 import { openWorkbook } from '../../../geo/workbook/open-workbook.ts';
+import { refuseReadingOptions } from '../../../geo/detect/refuse-reading-options.ts';
 import { refuseCoordinateColumns, refuseLayer } from '../../../geo/refuse-declared.ts';
 import { checkOnThread } from './check-points.ts';
 import { encodePoints } from './encode-points.ts';
@@ -26,7 +27,9 @@ serveStep<typeof readPointsStep>(async (sent, report, handOver): Promise<ReadPoi
     ...sent,
     source: await unfoldedFile(inFolder(sent.source), inFolder(folder, 'unfolded')),
   };
-  const { format } = await formatOf(request.source);
+  const found = await formatOf(request.source);
+  const { format } = found;
+  refuseReadingOptions(request.declared, found);
   if (format === 'workbook') return readWorkbook(request, report, handOver);
   refuseLayer(request.declared);
   if (format === 'table') return readTable(request, report, handOver);
