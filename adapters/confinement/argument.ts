@@ -41,6 +41,10 @@ export function epsg(code: number): Argument {
   return joined('', ...fixed('EPSG:'), whole(code));
 }
 
+export function esri(code: number): Argument {
+  return joined('', ...fixed('ESRI:'), whole(code));
+}
+
 /**
  * A name created by the application: begins with a letter and contains no character with a meaning to
  * programs or shells. Throws for other names.

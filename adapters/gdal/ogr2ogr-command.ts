@@ -1,6 +1,6 @@
 import { featureIdColumn, geometryColumn } from '../../geo/geopackage/intermediate-columns.ts';
 import { ownLayer, type GdalSource, type VectorDriver } from '../../geo/gdal/gdal-source.ts';
-import { type Argument, epsg, fileIn, fixed, joined, ownName } from '../confinement/argument.ts';
+import { type Argument, epsg, esri, fileIn, fixed, joined, ownName } from '../confinement/argument.ts';
 import { lv03Operation } from './lv03-operation.ts';
 
 export interface Ogr2ogrRun {
@@ -62,8 +62,8 @@ export function ogr2ogrCommand(source: GdalSource, run: Ogr2ogrRun): Argument[] 
 
 function assignedSystem({ assigned }: GdalSource, folder: string): Argument[] {
   if (assigned === undefined) return [];
-  const isCode = 'code' in assigned;
-  return [...fixed('-s_srs'), isCode ? epsg(assigned.code) : fileIn(folder, assigned.file)];
+  if ('file' in assigned) return [...fixed('-s_srs'), fileIn(folder, assigned.file)];
+  return [...fixed('-s_srs'), 'code' in assigned ? epsg(assigned.code) : esri(assigned.esri)];
 }
 
 /** ogr2ogr reads a layer name that looks like an option as one, and one that looks like SQL as a query. */

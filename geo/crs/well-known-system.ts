@@ -17,6 +17,10 @@ const farOrigin = /PARAMETER\s*[[(]\s*"[^"]{0,40}(east|north)ing[^"]{0,40}"\s*,\
 const beginnings =
   /^\s*(GEOGCS|PROJCS|GEOCCS|COMPD_CS|GEOGCRS|GEOGRAPHICCRS|GEODCRS|PROJCRS|PROJECTEDCRS|BOUNDCRS|COMPOUNDCRS)\s*[[(]/i;
 
+export function beginsAsSystem(text: string): boolean {
+  return beginnings.test(text);
+}
+
 /** Null for other texts, and for texts that name files which PROJ would open. */
 export function readSystem(text: string): WellKnownSystem | null {
   if (!beginnings.test(text) || text.length > 64 * 1024) return null;

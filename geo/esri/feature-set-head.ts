@@ -1,5 +1,8 @@
 import { skipKey, skipSpace, skipValue } from '../json/skip-value.ts';
 import { unexpected } from '../json/defect.ts';
+import type { ProjSystem } from '../crs/proj-system.ts';
+import { readSystem } from '../crs/well-known-system.ts';
+import { GeoError } from '../geo-error.ts';
 
 /** The members of a feature set of the ArcGIS REST API beside its features. */
 export interface FeatureSetHead {
@@ -43,21 +46,32 @@ export function readHead(bytes: Buffer, p: number, head: FeatureSetHead): { atFe
   }
 }
 
+/** Codes of Esri above the range of EPSG for systems that EPSG registered later: Web Mercator on two datums. */
+const formerCodes: Readonly<Record<number, number>> = { 102_100: 3857, 102_113: 3857 };
+const maxEpsgCode = 32_767;
+
 /**
- * The name of the reference system ("Spatial reference" of the ArcGIS REST API): an EPSG code where there is one,
- * otherwise the code of Esri or the name in the WKT. Null for degrees of WGS 84 and if none is declared.
+ * The reference system ("Spatial reference" of the ArcGIS REST API): by its code where there is one, otherwise its
+ * WKT. Null for degrees of WGS 84, undefined if none is declared. Throws GeoError.
  */
-export function systemOf({ spatialReference }: FeatureSetHead): string | null {
-  if (typeof spatialReference !== 'object' || spatialReference === null) return null;
+export function systemOf(spatialReference: unknown): ProjSystem | null | undefined {
+  if (typeof spatialReference !== 'object' || spatialReference === null) return undefined;
   const { latestWkid, wkid, wkt, latestWkt } = spatialReference as Record<string, unknown>;
-  const code = [latestWkid, wkid].find((each) => Number.isInteger(each) && Number(each) > 0);
-  if (code === 4326) return null;
-  // Esri registers its own systems above EPSG's range; 102100 is its former code of EPSG:3857.
-  if (code === 102100) return 'EPSG:3857';
-  if (code !== undefined) return `${Number(code) > 32_767 ? 'ESRI' : 'EPSG'}:${Number(code)}`;
-  const text = [latestWkt, wkt].find((each) => typeof each === 'string');
-  if (text === undefined) return null;
+  const sent = [latestWkid, wkid].find((each) => Number.isInteger(each) && Number(each) > 0);
+  if (sent !== undefined) {
+    const code = formerCodes[Number(sent)] ?? Number(sent);
+    return code === 4326 ? null : code > maxEpsgCode ? { esri: code } : { code };
+  }
+  const text = [latestWkt, wkt].find((each) => typeof each === 'string' && each.trim() !== '');
+  return typeof text === 'string' ? systemInText(text) : undefined;
+}
+
+function systemInText(text: string): ProjSystem | null {
   const authority = /AUTHORITY\["EPSG",\s*"?(\d{4,6})"?\]\s*\]\s*$/.exec(text.slice(-60))?.[1];
-  if (authority !== undefined) return `EPSG:${authority}`;
-  return /"([^"]{1,80})"/.exec(text.slice(0, 120))?.[1] ?? 'an unnamed system';
+  if (authority !== undefined) return Number(authority) === 4326 ? null : { code: Number(authority) };
+  const read = readSystem(text);
+  if (read !== null) return read.isInDegrees ? null : { text };
+  const found = /"([^"]{1,80})"/.exec(text.slice(0, 120))?.[1] ?? 'an unnamed system';
+  const message = `The Esri JSON declares the reference system “${found}” in a notation that is not supported, or with a reference to files. Send it with its EPSG code as “crs”.`;
+  throw new GeoError('unsupported_crs', message, { found });
 }

@@ -7,15 +7,15 @@ import { cutFeatures } from '../geojson/cut-features.ts';
 import { locate } from '../geojson/locate.ts';
 import { Defect } from '../json/defect.ts';
 import { skipSpace, skipValue } from '../json/skip-value.ts';
-import { type FeatureSetHead, readHead, systemOf } from './feature-set-head.ts';
+import { type FeatureSetHead, readHead } from './feature-set-head.ts';
 import { type EsriGeometry, geometryOf } from './geometry.ts';
 
 const cutting = { batchBytes: 2 ** 20, maxFeatureBytes: 128 * 2 ** 20 };
 
 export interface FeatureSetFacts {
   features: number;
-  /** Name of the reference system; null for degrees of WGS 84. */
-  system: string | null;
+  /** Its member `spatialReference`, or that of its geometries; undefined without one. */
+  spatialReference: unknown;
   /** Whether the service that wrote the file truncated the result. */
   isTruncated: boolean;
 }
@@ -29,7 +29,7 @@ export async function writeGeoJson(
   target: string,
   onProgress: (bytes: number) => void,
 ): Promise<FeatureSetFacts> {
-  const facts: FeatureSetFacts = { features: 0, system: null, isTruncated: false };
+  const facts: FeatureSetFacts = { features: 0, spatialReference: undefined, isTruncated: false };
   const file = await fileSource(source);
   try {
     await pipeline(documentOf(file, facts, onProgress), createWriteStream(target, { flags: 'wx' }));
@@ -69,11 +69,10 @@ async function* documentOf(
   } catch (error) {
     throw error instanceof Defect ? locate(error, window.offset) : error;
   }
-  facts.system = systemOf(head);
+  // It may follow the features.
+  facts.spatialReference = head.spatialReference ?? facts.spatialReference;
   facts.isTruncated = head.exceededTransferLimit === true;
-  // The system may follow the features.
-  const crs = { type: 'name', properties: { name: facts.system } };
-  yield `]${facts.system === null ? '' : `,"crs":${JSON.stringify(crs)}`}}`;
+  yield ']}';
 }
 
 /** The members after the features. */
@@ -109,6 +108,7 @@ function featuresOf(
         attributes?: Record<string, unknown>;
         geometry?: EsriGeometry | null;
       };
+      facts.spatialReference ??= geometry?.spatialReference;
       const shape = typeof geometry === 'object' && geometry !== null ? geometryOf(geometry, set) : null;
       const properties = withDates(attributes ?? {}, dates);
       text += `${facts.features === 0 ? '' : ','}${JSON.stringify({ type: 'Feature', properties, geometry: shape })}`;

@@ -30,8 +30,8 @@ export interface GdalSource {
   readonly encoding?: string;
   /** Whether the file declares its reference system; `unknown` if only GDAL can tell. */
   readonly crs: 'named' | 'unknown' | 'missing';
-  /** The system that the caller declares: an EPSG code, or a file with well-known text. */
-  readonly assigned?: { readonly code: number } | { readonly file: string };
+  /** The system that takes precedence over that of the file: a code of EPSG or Esri, or a file with well-known text. */
+  readonly assigned?: { readonly code: number } | { readonly esri: number } | { readonly file: string };
   /** Whether it is in LV03, for which PROJ uses the grid of shifts only on request. */
   readonly isLv03: boolean;
   /** In degrees of WGS 84: coordinates are not converted. */

@@ -135,9 +135,20 @@ const maxMistakenDegrees = 1000;
  * position can be in degrees, else the error of the first one.
  */
 async function refusalOf(refusal: GeoError, document: Openable): Promise<GeoError> {
+  const far = await extentIfFar(document);
+  return far === null ? refusal : unknownSystem('The GeoJSON document', far);
+}
+
+/** Throws GeoError if no position of a document in an unknown system can be in degrees. */
+export async function refuseFarPositions(document: Openable, what: string): Promise<void> {
+  const far = await extentIfFar(document);
+  if (far !== null) throw unknownSystem(what, far);
+}
+
+/** The extent of the first features if none of their positions can be in degrees. */
+async function extentIfFar(document: Openable): Promise<SeenPositions['extent'] | null> {
   const { extent, nearest } = await positionsIn(document);
-  const isFar = Number.isFinite(nearest) && nearest > maxMistakenDegrees;
-  return isFar ? unknownSystem('The GeoJSON document', extent) : refusal;
+  return Number.isFinite(nearest) && nearest > maxMistakenDegrees ? extent : null;
 }
 
 interface SeenPositions {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { join } from 'node:path';
 import { epsgCodeOf } from '../crs/reproject.ts';
+import { beginsAsSystem } from '../crs/well-known-system.ts';
 import type { GdalSource } from '../gdal/gdal-source.ts';
 import { checkFlatGeobuf } from '../flatgeobuf/check-file.ts';
 import { declaredSystem, systemOfCode, systemOfText } from './system-names.ts';
@@ -21,7 +22,8 @@ export async function sourceSystem(
   if (positionsOf !== null) {
     const code = system === undefined ? (isInDegrees ? 4326 : null) : epsgCodeOf(system);
     if (code !== null) return systemOfCode(code, 'file', 'The file names its system.');
-    return system === undefined ? null : systemOfText(`"${system}"`, 'The file names its system.');
+    if (system === undefined) return null;
+    return systemOfText(beginsAsSystem(system) ? system : `"${system}"`, 'The file names its system.');
   }
   if (source.crs === 'missing') return null;
   const path = join(folder, file);

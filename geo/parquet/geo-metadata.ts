@@ -1,3 +1,4 @@
+import { type ProjSystem, systemNamed } from '../crs/proj-system.ts';
 import { GeoError } from '../geo-error.ts';
 
 /** The geometry metadata of a GeoParquet (GeoParquet 1.1, file metadata). */
@@ -6,12 +7,12 @@ export interface GeoMetadata {
   readonly column: string;
   /** Columns that only repeat the extents of the geometries. */
   readonly boxes: ReadonlySet<string>;
-  /** Name of the reference system by its code; null for longitude and latitude of WGS 84. */
-  readonly system: string | null;
+  /** Null for longitude and latitude of WGS 84; undefined if the file declares it unknown. */
+  readonly system: ProjSystem | null | undefined;
 }
 
-/** Parses the value of the key `geo`. Throws GeoError. */
-export function readGeoMetadata(text: string | undefined): GeoMetadata {
+/** Parses the value of the key `geo`; a system that the caller declares replaces that of the file. Throws GeoError. */
+export function readGeoMetadata(text: string | undefined, declared?: ProjSystem): GeoMetadata {
   if (text === undefined)
     throw new GeoError(
       'unsupported_format',
@@ -29,19 +30,21 @@ export function readGeoMetadata(text: string | undefined): GeoMetadata {
     );
   const covering = objectIn(objectIn(objectIn(facts.covering).bbox));
   const boxes = Object.values(covering).flatMap((path) => (Array.isArray(path) ? [String(path[0])] : []));
-  return { column, boxes: new Set(boxes), system: systemOf(facts.crs) };
+  return { column, boxes: new Set(boxes), system: declared ?? systemOf(facts.crs) };
 }
 
-/** An absent system means OGC:CRS84; null means unknown, to be guessed from the coordinates. */
-function systemOf(crs: unknown): string | null {
-  if (crs === undefined || crs === null) return null;
+/** An absent system means OGC:CRS84; null means unknown. */
+function systemOf(crs: unknown): GeoMetadata['system'] {
+  if (crs === undefined) return null;
+  if (crs === null) return undefined;
   const { id, name } = objectIn(crs);
   const { authority, code } = objectIn(id);
   const known = `${String(authority).toUpperCase()}:${String(code)}`;
   if (/^(OGC:CRS84|EPSG:4326)$/.test(known)) return null;
-  if (/^EPSG:\d{4,6}$/.test(known)) return known;
+  const coded = systemNamed(known);
+  if (coded !== null) return coded;
   const found = typeof name === 'string' ? name.slice(0, 80) : known.slice(0, 80);
-  const message = `The GeoParquet defines its reference system “${found}” without an EPSG code; save it in one with a code, such as EPSG:4326.`;
+  const message = `The GeoParquet defines its reference system “${found}” without a code of EPSG or Esri; save it in one with a code, such as EPSG:4326, or send it with its system as “crs”.`;
   throw new GeoError('unsupported_crs', message, { found });
 }
 

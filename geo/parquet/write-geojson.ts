@@ -12,6 +12,7 @@ import {
 } from 'hyparquet';
 import { type UnpackLimits, unpackLimits } from '../archive/unpack-entry.ts';
 import type { Clamping } from '../crs/overshoot.ts';
+import type { ProjSystem } from '../crs/proj-system.ts';
 import { GeoError } from '../geo-error.ts';
 import { GeometryText } from '../geopackage/geometry-text.ts';
 import { type GeoMetadata, readGeoMetadata } from './geo-metadata.ts';
@@ -25,28 +26,33 @@ const pieceLength = 512 * 1024;
 
 export interface ParquetFacts {
   readonly features: number;
-  /** Name of the reference system; null for degrees of WGS 84. */
-  readonly system: string | null;
+  readonly system: GeoMetadata['system'];
   readonly clamping: Clamping;
   /** Binary columns, which GeoJSON does not support. */
   readonly leftOut: readonly string[];
+}
+
+interface ParquetOptions {
+  /** Declared by the caller; takes precedence over that of the file. */
+  readonly system?: ProjSystem | undefined;
+  readonly onProgress: (fraction: number) => void;
+  readonly limits?: UnpackLimits;
 }
 
 /** Writes the features of a GeoParquet as GeoJSON, one row group at a time. Throws GeoError. */
 export async function writeGeoJson(
   source: string,
   target: string,
-  onProgress: (fraction: number) => void,
-  limits: UnpackLimits = unpackLimits,
+  { system, onProgress, limits = unpackLimits }: ParquetOptions,
 ): Promise<ParquetFacts> {
   const handle = await open(source, 'r');
   try {
     const { size } = await handle.stat();
     const file = asyncBuffer(handle, size);
     const metadata = await parquetMetadataAsync(file, { geoparquet: false }).catch(asDamage);
-    const geo = readGeoMetadata(metadata.key_value_metadata?.find(({ key }) => key === 'geo')?.value);
+    const geo = readGeoMetadata(metadata.key_value_metadata?.find(({ key }) => key === 'geo')?.value, system);
     const writer = new DocumentWriter(geo, metadata);
-    const text = documentOf(file, metadata, geo, writer, onProgress);
+    const text = documentOf(file, metadata, writer, onProgress);
     await pipeline(text, limitedTo(Math.min(limits.bytes, Math.max(limits.freeBytes, size * limits.ratio))), createWriteStream(target, { flags: 'wx' })); // prettier-ignore
     if (writer.features === 0) throw new GeoError('empty_layer', 'The GeoParquet contains no features.');
     return {
@@ -63,13 +69,10 @@ export async function writeGeoJson(
 async function* documentOf(
   file: AsyncBuffer,
   metadata: FileMetaData,
-  { system }: GeoMetadata,
   writer: DocumentWriter,
   onProgress: (fraction: number) => void,
 ): AsyncGenerator<Buffer> {
-  const crs =
-    system === null ? '' : `"crs":${JSON.stringify({ type: 'name', properties: { name: system } })},`;
-  yield Buffer.from(`{"type":"FeatureCollection",${crs}"features":[`);
+  yield Buffer.from('{"type":"FeatureCollection","features":[');
   for (const [number, group] of metadata.row_groups.entries()) {
     const rows = Number(group.num_rows);
     const columns = group.columns.length;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type DeclaredCrs, nameOfDeclared } from '../declaration.ts';
 import type { GdalSource, PreparedSources } from '../gdal/gdal-source.ts';
 import { GeoError } from '../geo-error.ts';
-import type { PrepareOptions } from './prepare-file.ts';
+import type { PrepareOptions } from './prepare-options.ts';
 
 const file = 'declared.prj';
 /** Formats that define their reference system. */
@@ -24,13 +24,19 @@ function assignedTo(source: GdalSource, crs: DeclaredCrs): GdalSource {
   if (source.positionsOf !== null) return source;
   const code = 'code' in crs ? crs.code : null;
   const format = always[source.driver];
-  if (format !== undefined && code === 4326) return source;
   if (format !== undefined) {
-    const found = nameOfDeclared(crs);
-    const message = `${format} is always in degrees of WGS 84, not in "${found}".`;
-    throw new GeoError('unsupported_crs', message, { found });
+    refuseOtherSystem(format, crs);
+    return source;
   }
   const { degrees: _, ...rest } = source;
   const system = { crs: 'named', isLv03: code === 21781, isInDegrees: code === 4326 } as const;
   return { ...rest, ...system, assigned: code === null ? { file } : { code } };
+}
+
+/** Throws GeoError if the caller declares another system for a format that defines it. */
+export function refuseOtherSystem(format: string, crs: DeclaredCrs): void {
+  if ('code' in crs && crs.code === 4326) return;
+  const found = nameOfDeclared(crs);
+  const message = `${format} is always in degrees of WGS 84, not in "${found}".`;
+  throw new GeoError('unsupported_crs', message, { found });
 }

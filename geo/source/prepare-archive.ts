@@ -9,7 +9,8 @@ import { prepareGeodatabase } from './geodatabase-source.ts';
 import { type ArchivedFile, type ArchivedShapefile, inspectArchive } from './inspect-archive.ts';
 import { noPlacemarks, prepareKml, unfollowed } from './kml-source.ts';
 import { byPath, linkedEntry } from './linked-entry.ts';
-import { prepareFile, type Prepared, type PrepareOptions } from './prepare-file.ts';
+import { prepareFile } from './prepare-file.ts';
+import type { Prepared, PrepareOptions } from './prepare-options.ts';
 import { type PlacedShapefile, prepareShapefile } from './shapefile-source.ts';
 
 /** Unpacks the supported files of a ZIP archive, and prepares each. Throws GeoError. */
@@ -83,7 +84,7 @@ export async function prepareArchive(options: PrepareOptions): Promise<PreparedS
     for (const file of wanted) {
       const { name, entry, format } = file;
       if (format === 'kml') await addKml(file);
-      else take(await prepareFile(format, { path: await unpack(entry, 'file'), folder, name }, String(number))); // prettier-ignore
+      else take(await prepareFile(format, { ...options, path: await unpack(entry, 'file'), name, onProgress: () => undefined }, String(number))); // prettier-ignore
     }
     const others = kmls.filter((file) => !wanted.includes(file));
     const isRoom = shapefiles.length + wanted.length + others.length <= maxLayers;

@@ -1,41 +1,25 @@
 import { open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Declaration } from '../declaration.ts';
-import type { UnpackLimits } from '../archive/unpack-entry.ts';
 import { cleanGeoPackage } from '../geopackage/clean-geopackage.ts';
 import type { GdalKind } from '../detect/detect-format.ts';
+import { refuseOtherSystem } from './assign-system.ts';
 import { checkDrawing } from './check-drawing.ts';
 import { prepareEsriJson } from './esri-source.ts';
 import { flatGeobufSource } from './flatgeobuf-source.ts';
-import { type GdalSource, type PreparedSources, plain } from '../gdal/gdal-source.ts';
+import { type GdalSource, plain } from '../gdal/gdal-source.ts';
 import { prepareGml } from './gml-source.ts';
 import { prepareGpx } from './gpx-source.ts';
+import type { Prepared, PrepareOptions } from './prepare-options.ts';
 import { prepareUmap } from './umap-source.ts';
 import { noPlacemarks, prepareKml, unfollowed } from './kml-source.ts';
-
-export interface PrepareOptions {
-  /** The uploaded file. It is changed or deleted afterwards. */
-  readonly path: string;
-  /** Directory for the files that GDAL reads, under generated names. */
-  readonly folder: string;
-  /** Name for a layer without one. */
-  readonly name: string;
-  readonly declared?: Declaration;
-  /** Maps the columns of a table to the names of properties. */
-  readonly nameProperties?: (columns: readonly string[]) => readonly string[];
-  readonly limits?: UnpackLimits;
-  /** Receives the progress, 0 to 1. */
-  readonly onProgress?: (fraction: number) => void;
-}
-
-export type Prepared = Omit<PreparedSources, 'what'>;
 
 /** Prepares a file of a single-file format. Throws GeoError. */
 export async function prepareFile(
   kind: Exclude<GdalKind, 'archive' | 'geojson'>,
-  { path, folder, name, onProgress = () => undefined }: PrepareOptions,
+  options: PrepareOptions,
   stem: string,
 ): Promise<Prepared> {
+  const { path, folder, name, onProgress = () => undefined } = options;
   const file = `source-${stem}.${extensions[kind]}`;
   const target = join(folder, file);
   const { size } = await open(path).then(async (handle) => {
@@ -63,11 +47,12 @@ export async function prepareFile(
     case 'parquet': {
       // Loading its reader takes longer than preparing most files.
       const { prepareParquet } = await import('./parquet-source.ts');
-      return prepareParquet(path, folder, stem, name, onProgress);
+      return prepareParquet(options, stem, onProgress);
     }
     case 'esri':
-      return prepareEsriJson(path, folder, stem, name, read);
+      return prepareEsriJson(options, stem, read);
     case 'umap':
+      if (options.declared?.crs !== undefined) refuseOtherSystem('A uMap backup', options.declared.crs);
       return prepareUmap(path, folder, stem);
     case 'flatgeobuf':
       await rename(path, target);

@@ -9,7 +9,8 @@ import { refuseCoordinateColumns } from '../refuse-declared.ts';
 import { assignSystem } from './assign-system.ts';
 import { geoJsonSource } from './geojson-source.ts';
 import { prepareArchive } from './prepare-archive.ts';
-import { prepareFile, type PrepareOptions } from './prepare-file.ts';
+import { prepareFile } from './prepare-file.ts';
+import type { PrepareOptions } from './prepare-options.ts';
 import { prepareTable, prepareWorkbook } from './table-source.ts';
 
 /**

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { isForGdal } from '../crs/is-for-gdal.ts';
+import { isForGdal } from '../crs/proj-system.ts';
 import { slabsOf } from '../files/byte-source.ts';
 import { type GdalSource, plain, type PreparedSources, type SourceWarning } from '../gdal/gdal-source.ts';
 import { GeoError } from '../geo-error.ts';
@@ -10,7 +10,7 @@ import type { TablePositions } from '../table/position-converter.ts';
 import { withTableSource } from '../table/table-source.ts';
 import { openWorkbook } from '../workbook/open-workbook.ts';
 import { geoJsonSource } from './geojson-source.ts';
-import type { Prepared, PrepareOptions } from './prepare-file.ts';
+import type { Prepared, PrepareOptions } from './prepare-options.ts';
 
 /**
  * Prepares a table in a system that only PROJ converts exactly, by way of GeoJSON: the declared one, or the one that

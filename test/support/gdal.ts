@@ -65,10 +65,14 @@ export function lv03WithGdal(positions: readonly (readonly [number, number])[]):
 }
 
 /**
- * Positions in the reference system of an EPSG code as PROJ transforms them to WGS 84: longitude, latitude.
+ * Positions in a reference system, by its EPSG code or name, as PROJ transforms them to WGS 84: longitude, latitude.
  */
-export function degreesWithGdal(code: number, positions: readonly (readonly [number, number])[]): number[][] {
-  const options = ['-s_srs', `EPSG:${code}`, '-t_srs', 'EPSG:4326', '-output_xy'];
+export function degreesWithGdal(
+  system: number | string,
+  positions: readonly (readonly [number, number])[],
+): number[][] {
+  const source = typeof system === 'number' ? `EPSG:${system}` : system;
+  const options = ['-s_srs', source, '-t_srs', 'EPSG:4326', '-output_xy'];
   const input = positions.map((position) => `${position.join(' ')}\n`).join('');
   const output = execFileSync('gdaltransform', options, { input, encoding: 'utf8' });
   return output

@@ -4,7 +4,7 @@ import { commonInput, declarationOf } from '../../core/jobs/job-input.ts';
 import { layerUploadInput } from '../../core/uploads/layer-upload-input.ts';
 import { jobSubject } from '../../core/jobs/job-subject.ts';
 import type { JobStage } from '../../core/jobs/job-state.ts';
-import { isForGdal } from '../../geo/crs/is-for-gdal.ts';
+import { isForGdal } from '../../geo/crs/proj-system.ts';
 import type { LayerManifest } from '../../geo/layer/manifest.ts';
 import type { LayerLongActivities } from '../../workflows/contracts/uploads.ts';
 import { checkUpload, declaredChecksum } from '../uploads/check-upload.ts';

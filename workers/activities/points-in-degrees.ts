@@ -1,5 +1,5 @@
 import type { Declaration } from '../../geo/declaration.ts';
-import { isForGdal } from '../../geo/crs/is-for-gdal.ts';
+import { isForGdal } from '../../geo/crs/proj-system.ts';
 import { type ConvertInSandboxOptions, convertSources } from './convert-in-sandbox.ts';
 import type { JobWarning } from '../../core/jobs/job-state.ts';
 import { JobProblem } from '../../core/jobs/job-problem.ts';

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { convertFile } from '../../support/convert.ts';
+import { degreesWithGdal } from '../../support/gdal.ts';
 
 const square = (x: number, y: number, size: number) => [[x, y], [x, y + size], [x + size, y + size], [x + size, y], [x, y]]; // prettier-ignore
 
@@ -19,6 +20,59 @@ describe('Esri JSON', () => {
     const feature = layer?.features[0];
     assert.deepEqual(feature?.properties, { name: 'A' });
     assert.deepEqual(feature.geometry, { type: 'Point', coordinates: [7.447393031, 46.947997085] });
+  });
+
+  it('is converted from codes of Esri and from well-known text, as by PROJ', async () => {
+    const bng = 'PROJCS["British_National_Grid",GEOGCS["GCS_OSGB_1936",DATUM["D_OSGB_1936",SPHEROID["Airy_1830",6377563.396,299.3249646]],PRIMEM["Greenwich",0.0],UNIT["Degree",0.0174532925199433]],PROJECTION["Transverse_Mercator"],PARAMETER["False_Easting",400000.0],PARAMETER["False_Northing",-100000.0],PARAMETER["Central_Meridian",-2.0],PARAMETER["Scale_Factor",0.9996012717],PARAMETER["Latitude_Of_Origin",49.0],UNIT["Meter",1.0]]'; // prettier-ignore
+    const wgs84 = 'GEOGCS["GCS_WGS_1984",DATUM["D_WGS_1984",SPHEROID["WGS_1984",6378137.0,298.257223563]],PRIMEM["Greenwich",0.0],UNIT["Degree",0.0174532925199433]]'; // prettier-ignore
+    for (const [spatialReference, system, position] of [
+      [{ wkid: 102_113 }, 'EPSG:3857', [829_040, 5_933_590]],
+      [{ wkid: 102_113 }, 'ESRI:102113', [829_040, 5_933_590]],
+      [{ wkid: 102_113, latestWkid: 3785 }, 'EPSG:3785', [829_040, 5_933_590]],
+      [{ wkid: 102_003 }, 'ESRI:102003', [121_394, 487_383]],
+      [{ wkt: bng }, 'EPSG:27700', [530_000, 180_000]],
+      [{ wkt: wgs84 }, 'EPSG:4326', [7.5, 46.5]],
+    ] as const) {
+      const [x, y] = position;
+      const point = [{ attributes: {}, geometry: { x, y } }];
+      const [found] = await geometries(featureSet(point, { spatialReference }));
+      const [[east = NaN, north = NaN] = []] = degreesWithGdal(system, [position]);
+      const [longitude, latitude] = found?.coordinates as unknown as [number, number];
+      const isNear = Math.abs(longitude - east) < 1e-7 && Math.abs(latitude - north) < 1e-7;
+      assert.ok(
+        isNear,
+        `${JSON.stringify(spatialReference)}: ${longitude} ${latitude}, not ${[east, north].join(' ')}`,
+      );
+    }
+  });
+
+  it('is converted from the system of its geometries, and from the one that the caller declares', async () => {
+    const [bern] = degreesWithGdal(2056, [[2_600_000, 1_200_000]]).map((each) =>
+      each.map((degrees) => Number(degrees.toFixed(9))),
+    );
+    const spatialReference = { wkid: 2056 };
+    const located = { attributes: {}, geometry: { x: 2_600_000, y: 1_200_000, spatialReference } };
+    const [found] = await geometries(featureSet([located], { spatialReference: undefined }));
+    assert.deepEqual(found?.coordinates, bern);
+    const content = featureSet([{ attributes: {}, geometry: { x: 2_600_000, y: 1_200_000 } }]);
+    const { layers } = await convertFile(content, { declared: { crs: { code: 2056 } } });
+    assert.deepEqual(layers[0]?.features[0]?.geometry?.coordinates, bern);
+  });
+
+  it('is refused with the systems that fit if it declares none, and with the name of an unknown one', async () => {
+    const far = [{ attributes: {}, geometry: { x: 121_394, y: 487_383 } }];
+    await assert.rejects(convertFile(featureSet(far, { spatialReference: undefined })), {
+      code: 'crs_unknown',
+      message: /The Esri JSON declares no reference system.*EPSG:28992: near Amsterdam/s,
+    });
+    for (const [spatialReference, name] of [
+      [{ wkid: 199_999 }, /ESRI:199999/],
+      [{ wkt: 'PROJCS["Own",EXTENSION["PROJ4","+proj=merc +nadgrids=/etc/passwd"]]' }, /“Own”/],
+    ] as const)
+      await assert.rejects(convertFile(featureSet(far, { spatialReference })), {
+        code: 'unsupported_crs',
+        message: name,
+      });
   });
 
   it('assigns holes to the exterior rings around them, in any order of the rings', async () => {

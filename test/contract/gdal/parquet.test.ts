@@ -41,6 +41,22 @@ describe('a GeoParquet from another program', () => {
     }
   });
 
+  it('is converted from the system that the caller declares, also if its own has no code', async () => {
+    const declared = { crs: { code: 2056 } };
+    const { layers } = await convertFile(parquet('lv95'), { declared: { crs: { code: 3857 } } });
+    assert.ok(Math.abs((layers[0]?.manifest.bbox?.[0] ?? 0) - 7.43) > 1, 'not the system of the file');
+    const text = Buffer.from(
+      parquet('lv95')
+        .toString('latin1')
+        .replace('"id": {"authority": "EPSG", "code": 2056}', '"ix": {}'.padEnd(41)),
+      'latin1',
+    );
+    await assert.rejects(convertFile(text), { code: 'unsupported_crs' });
+    const [[west = 0] = []] = degreesWithGdal(2056, [[2_600_000, 1_200_000]]);
+    const { layers: converted } = await convertFile(text, { declared });
+    assert.ok(Math.abs((converted[0]?.manifest.bbox?.[0] ?? NaN) - west) < 1e-4);
+  });
+
   it('is read from a gzip archive, and two from a ZIP archive', async () => {
     assert.equal((await convertFile(gzipSync(parquet('degrees')))).layers[0]?.features.length, 3);
     const archive = zip([

@@ -234,6 +234,16 @@ describe('a file of another program', () => {
     });
   });
 
+  it('may be declared as well-known text for GeoJSON and tables, which only PROJ converts', async () => {
+    const text = 'PROJCS["Own",GEOGCS["OSGB36",DATUM["OSGB_1936",SPHEROID["Airy 1830",6377563.396,299.3249646]],PRIMEM["Greenwich",0],UNIT["degree",0.0174532925199433]],PROJECTION["Transverse_Mercator"],PARAMETER["latitude_of_origin",49],PARAMETER["central_meridian",-2],PARAMETER["scale_factor",0.9996012717],PARAMETER["false_easting",400000],PARAMETER["false_northing",-100000],UNIT["metre",1]]'; // prettier-ignore
+    const files = [JSON.stringify(points([[530_000, 180_000]])), 'x;y;name\n530000;180000;A\n'];
+    for (const file of files) {
+      const { layers } = await convertFile(file, { declared: { crs: { text } } });
+      const [x, y] = layers[0]?.features[0]?.geometry?.coordinates as unknown as Position;
+      assert.ok(Math.abs(x + 0.1284) < 3e-3 && Math.abs(y - 51.504) < 3e-3, `${x} ${y}`);
+    }
+  });
+
   it('may be declared as well-known text', async () => {
     const text = 'PROJCS["Own",GEOGCS["OSGB36",DATUM["OSGB_1936",SPHEROID["Airy 1830",6377563.396,299.3249646]],PRIMEM["Greenwich",0],UNIT["degree",0.0174532925199433]],PROJECTION["Transverse_Mercator"],PARAMETER["latitude_of_origin",49],PARAMETER["central_meridian",-2],PARAMETER["scale_factor",0.9996012717],PARAMETER["false_easting",400000],PARAMETER["false_northing",-100000],UNIT["metre",1]]'; // prettier-ignore
     const content = await readFile(join(cases, 'bng-without-prj.zip'));

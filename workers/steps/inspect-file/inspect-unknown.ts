@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { renameColumns } from '../../../core/markers/import/rename-columns.ts';
-import { isForGdal } from '../../../geo/crs/is-for-gdal.ts';
+import { isForGdal } from '../../../geo/crs/proj-system.ts';
 import { needsOneFile } from '../../../geo/detect/detect-format.ts';
 import { openSource } from '../../../geo/files/byte-source.ts';
 import { GeoError } from '../../../geo/geo-error.ts';

@@ -19,7 +19,13 @@ export const gdalSource = z.strictObject({
   renamed: layers.exactOptional(),
   encoding: z.string().max(100).exactOptional(),
   crs: z.enum(['named', 'unknown', 'missing']),
-  assigned: z.union([z.strictObject({ code: count }), z.strictObject({ file: fileName })]).exactOptional(),
+  assigned: z
+    .union([
+      z.strictObject({ code: count }),
+      z.strictObject({ esri: count }),
+      z.strictObject({ file: fileName }),
+    ])
+    .exactOptional(),
   isLv03: z.boolean(),
   isInDegrees: z.boolean(),
   degrees: z.strictObject({ extent: box, system: longName }).exactOptional(),
