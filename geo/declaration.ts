@@ -27,7 +27,12 @@ export type TableDelimiter = (typeof tableDelimiters)[number];
 /** A reference system: an EPSG code, or well-known text that names no files. */
 export type DeclaredCrs = { readonly code: number } | { readonly text: string };
 
+/** The text with which a caller declares it. */
+export function textOfDeclared(crs: DeclaredCrs): string {
+  return 'code' in crs ? `EPSG:${crs.code}` : crs.text;
+}
+
 /** Its name in messages. */
 export function nameOfDeclared(crs: DeclaredCrs): string {
-  return 'code' in crs ? `EPSG:${crs.code}` : crs.text.slice(0, 80);
+  return textOfDeclared(crs).slice(0, 80);
 }

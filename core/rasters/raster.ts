@@ -1,3 +1,4 @@
+import type { DeclaredCrs } from '../../geo/declaration.ts';
 import type { RasterManifest } from '../../geo/raster/manifest.ts';
 import type { Stack } from '../content/draw-order.ts';
 import type { ObjectsOfRoom } from '../content/known-objects.ts';
@@ -11,6 +12,8 @@ export type RasterStatus = 'preview' | 'ready';
 export interface RasterOriginal {
   /** File name from the upload; never used in a path or key. */
   readonly fileName: string;
+  /** The reference system that the caller declared for the file. */
+  readonly crs?: DeclaredCrs;
   /** The pieces of the file in order. */
   readonly pieces: readonly RasterOriginalPiece[];
 }

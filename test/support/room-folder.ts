@@ -123,6 +123,7 @@ export class RoomFolder {
         display,
         ...by,
         fileName: `${name}.tif`,
+        crs: null,
         folder,
       },
       originalFiles: originals?.map((piece) => this.blob(piece)) ?? null,

@@ -54,6 +54,7 @@ export async function wholeRoom(path: string): Promise<RoomFolder> {
     kind: 'raster',
     ...raster,
     fileName: 'hill.tif',
+    crs: { code: 2056 },
     folder: 'rasters/none',
     originalFiles,
     manifest,

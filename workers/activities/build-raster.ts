@@ -152,5 +152,6 @@ async function originalOf(
     if (head === null) throw JobProblem.of('upload_missing');
     pieces.push({ key, bytes: head.bytes });
   }
-  return { fileName: subject, pieces };
+  const { crs } = declarationOf(job);
+  return { fileName: subject, pieces, ...(crs && { crs }) };
 }

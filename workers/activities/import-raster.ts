@@ -41,6 +41,7 @@ export function importRaster(dependencies: WorkerDependencies): ImportRasterActi
       progress: from + ((to - from) * (number + progress.progress / 100)) / of,
     });
     const first = overall({ stage: 'tiling', progress: 0, message: `Reading “${raster.name}”.` });
+    const { fileName, crs } = raster.original;
     const size = raster.original.pieces.reduce((sum, { bytes }) => sum + bytes, 0);
 
     const make = ({ job, attempt, store, signal, wallClockMs, spare, report }: ImportStep) =>
@@ -52,7 +53,7 @@ export function importRaster(dependencies: WorkerDependencies): ImportRasterActi
           signal,
         });
         const sandbox = rasterInSandbox({ gdal, threads }, workspace, {
-          ...{ source: uploadName, size, declared: { fileName: raster.original.fileName } },
+          ...{ source: uploadName, size, declared: { fileName, ...(crs && { crs }) } },
           ...{ signal, wallClockMs, sections },
           report: (progress) => report(overall(progress)),
           resampling: raster.display.resampling,

@@ -4,6 +4,7 @@ import { checkLayerField, type LayerFields, plainStyle } from '../../layers/laye
 import { limits } from '../../limits.ts';
 import { changeDisplay, parseDisplay } from '../../rasters/parse-display.ts';
 import { isJsonObject } from '../../text.ts';
+import { readDeclaration } from '../../uploads/read-declaration.ts';
 import type { WrittenColumn } from '../../../geo/geopackage/written-column.ts';
 import type { ColumnType } from '../../../geo/layer/manifest.ts';
 import type { LayerItem } from '../tables/layers.ts';
@@ -88,10 +89,26 @@ export function readRaster(
     visible: row.flag('visible') ?? true,
     display: readDisplay(row),
     fileName: row.text('file_name', limits.nameLength) || 'raster.tif',
+    crs: readCrs(row),
     createdBy: row.maker('created_by'),
     createdAt,
     updatedAt: row.time('updated_at', createdAt),
   };
+}
+
+/** Maximum length of well-known text in an upload too. */
+const maxSystemLength = 64 * 1024;
+
+function readCrs(row: FileRow): RasterItem['crs'] {
+  const crs = row.text('crs', maxSystemLength);
+  if (crs === null) return null;
+  try {
+    return readDeclaration({ crs }).crs ?? null;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    row.report(error.message);
+    return null;
+  }
 }
 
 function readDisplay(row: FileRow): RasterItem['display'] {

@@ -1,3 +1,4 @@
+import { type DeclaredCrs, textOfDeclared } from '../../../geo/declaration.ts';
 import type { RasterManifest } from '../../../geo/raster/manifest.ts';
 import type { RasterLayer } from '../../rasters/raster.ts';
 import { originalId } from '../../access/imported.ts';
@@ -10,6 +11,8 @@ export type RasterItem = Pick<
   'id' | 'name' | 'description' | 'visible' | 'display' | 'createdBy' | 'createdAt' | 'updatedAt'
 > & {
   readonly fileName: string;
+  /** The reference system that was declared for the original. */
+  readonly crs: DeclaredCrs | null;
   /** Null if the file does not contain originals. */
   readonly originalFiles: readonly string[] | null;
   readonly folder: string;
@@ -43,6 +46,7 @@ export const rastersTable = recordTable<RasterRow>(
     flag('visible', ({ raster }) => raster.visible),
     json('display', ({ raster }) => raster.display, required),
     text('file_name', ({ raster }) => raster.fileName, required),
+    text('crs', ({ raster }) => (raster.crs === null ? null : textOfDeclared(raster.crs))),
     text('tile_table', ({ tileTable }) => tileTable),
     text('created_by', ({ raster }) => originalId(raster.createdBy), required),
     integer('created_at', ({ raster }) => raster.createdAt, required),

@@ -25,7 +25,7 @@ export async function storeOriginals(
 ): Promise<PlannedRaster[]> {
   const rasters: PlannedRaster[] = [];
   for (const [number, item] of items.entries()) {
-    const { name, description, visible, fileName, originalFiles, createdAt, updatedAt } = item;
+    const { name, description, visible, fileName, crs, originalFiles, createdAt, updatedAt } = item;
     if (originalFiles === null) {
       const reason =
         'The file does not contain the original of the raster; export the room with include_tiffs to include it.';
@@ -44,7 +44,7 @@ export async function storeOriginals(
       id: ids.object('raster', item.id),
       oldId: item.id,
       display: displayOf(item, leftOut),
-      original: { fileName, pieces },
+      original: { fileName, pieces, ...(crs && { crs }) },
       createdBy: importedId(item.createdBy),
     });
   }

@@ -36,6 +36,7 @@ const records: ExportedKind<never>['records'] = async function* (snapshot, { opt
       kind: 'raster',
       ...{ id, name, description, visible, display, createdBy, createdAt, updatedAt },
       fileName: original.fileName,
+      crs: original.crs ?? null,
       originalFiles: originals?.map((file) => file.name) ?? null,
       ...{ folder, manifest },
     });
