@@ -63,6 +63,32 @@ describe('layers', () => {
     await when('blue is to be seen', async () => (await share(blue)) > 0.0005);
   });
 
+  it('are drawn by a typed style: classes, filter, legend and zoom range', async () => {
+    const { page } = at.window;
+    await page.getByRole('button', { name: 'More about Blocks' }).click();
+    const style = {
+      ...{ type: 'categories', attribute: 'kind', symbol: { fillOpacity: 1, strokeWidth: 0 } },
+      categories: [
+        { values: ['west'], label: 'To the west', symbol: { color: '#0000ff' } },
+        { values: ['east'], symbol: { color: '#d81b60' } },
+      ],
+      legend: { title: 'Sides', notes: 'As of today' },
+    };
+    const draw = (change: object) => callAs(owner, 'PATCH', `/api/layers/${layerId}`, { style: { ...style, ...change } }); // prettier-ignore
+    await draw({});
+    const legend = page.getByRole('tabpanel', { name: 'Layers' }).locator('.legend');
+    await legend.getByText('To the west').waitFor();
+    assert.deepEqual(await legend.locator('h3, span, p').allInnerTexts(), ['Sides', 'To the west', 'east', 'other', 'As of today']); // prettier-ignore
+    await when('both are drawn', async () => (await share(blue)) > 0.01 && (await share(pink)) > 0.01);
+    await draw({ filter: { attribute: 'kind', operator: '!=', value: 'east' } });
+    await when('one is filtered out', async () => (await share(blue)) > 0.01 && (await share(pink)) === 0);
+    await draw({ minZoom: 20 });
+    await when('the zoom is too small', async () => (await share(blue)) === 0);
+    await draw({ labels: { text: 'side {kind}' }, other: null });
+    await when('both are drawn again', async () => (await share(blue)) > 0.01 && (await share(pink)) > 0.01);
+    assert.deepEqual(await faultsOf(page), []);
+  });
+
   it('can be reordered by keyboard for everyone, with undo', async () => {
     const { page } = at.window;
     await callAs(owner, 'POST', `/api/rooms/${roomId}/layers`, {

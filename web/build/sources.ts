@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 export const checkout = dirname(dirname(import.meta.dirname));
 
 /** The project's source files of the web application. */
-export const sources = '{web,client}/**/*';
+export const sources = '{web,client,geo/style/model}/**/*';
 
 /** The file in which a build stores the hash of its sources. */
 export const stampName = '.sources';

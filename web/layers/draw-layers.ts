@@ -1,12 +1,8 @@
-import type {
-  FilterSpecification,
-  LayerSpecification,
-  Map as MapLibreMap,
-  VectorTileSource,
-} from 'maplibre-gl';
-import { layersEnd, putInOrder, putLayer, removeOthers } from '../map/drawing-order.ts';
+import type { LayerSpecification, Map as MapLibreMap, VectorTileSource } from 'maplibre-gl';
+import { mapLayers } from '../../geo/style/model/map-layers.ts';
+import { styleModelOf } from '../../geo/style/model/read-layer-style.ts';
+import { layersEnd, putInOrder, putLayer, removeLayers, removeOthers } from '../map/drawing-order.ts';
 import type { Layer, TileJson } from '../service/service.ts';
-import { drawnColour } from './layer-colour.ts';
 
 export interface DrawnLayer {
   readonly layer: Layer;
@@ -18,11 +14,6 @@ export interface DrawnLayer {
 const beginning = 'layer:';
 /** The name of the layer within the API's vector tiles. */
 const sourceLayer = 'features';
-/** Opacity of a polygon's fill relative to its outline; the QGIS export uses the same value. */
-const fillShare = 0.35;
-const defaultStroke = 2;
-
-const isOf = (type: 'Point' | 'Polygon'): FilterSpecification => ['==', ['geometry-type'], type];
 
 /** Updates the map to show exactly these layers, the last on top. */
 export function drawLayers(map: MapLibreMap, drawn: readonly DrawnLayer[]): void {
@@ -31,6 +22,7 @@ export function drawLayers(map: MapLibreMap, drawn: readonly DrawnLayer[]): void
     putSource(map, each);
     return partsOf(each);
   });
+  removeLayers(map, beginning, new Set(parts.map(({ id }) => id)));
   for (const part of parts) putLayer(map, part, layersEnd);
   putInOrder(map, parts.map(({ id }) => id), layersEnd); // prettier-ignore
 }
@@ -50,35 +42,11 @@ function putSource(map: MapLibreMap, { layer, tiles: { tiles, minzoom, maxzoom }
 }
 
 function partsOf({ layer, isShown }: DrawnLayer): LayerSpecification[] {
-  const colour = drawnColour(layer);
-  const opacity = layer.opacity ?? 1;
-  const width = layer.strokeWeight ?? defaultStroke;
-  const common = (part: string) => ({
-    id: `${beginning}${layer.id}:${part}`,
-    source: beginning + layer.id,
-    'source-layer': sourceLayer,
-  });
+  const id = beginning + layer.id;
   const visibility = isShown ? 'visible' : 'none';
-  return [
-    {
-      ...{ ...common('fill'), type: 'fill', filter: isOf('Polygon'), layout: { visibility } },
-      paint: { 'fill-color': colour, 'fill-opacity': opacity * fillShare, 'fill-antialias': false },
-    },
-    {
-      ...{ ...common('line'), type: 'line', filter: ['!=', ['geometry-type'], 'Point'] },
-      layout: { visibility, 'line-join': 'round', 'line-cap': 'round' },
-      paint: { 'line-color': colour, 'line-opacity': width === 0 ? 0 : opacity, 'line-width': width },
-    },
-    {
-      ...{ ...common('point'), type: 'circle', filter: isOf('Point'), layout: { visibility } },
-      paint: {
-        'circle-color': colour,
-        'circle-opacity': opacity,
-        'circle-radius': ['interpolate', ['linear'], ['zoom'], 4, 2.5, 12, 4.5],
-        'circle-stroke-color': '#ffffff',
-        'circle-stroke-opacity': opacity,
-        'circle-stroke-width': 1,
-      },
-    },
-  ];
+  const at = { prefix: `${id}:`, source: id, sourceLayer, opacity: layer.opacity ?? 1 };
+  // The model is JSON; MapLibre validates it.
+  return mapLayers(styleModelOf(layer), at).map(
+    (part) => ({ ...part, layout: { ...part.layout, visibility } }) as unknown as LayerSpecification,
+  );
 }

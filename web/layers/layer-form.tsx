@@ -5,7 +5,7 @@ import { SavedCheckbox } from '../ui/saved-checkbox.tsx';
 import { useAttempt } from '../ui/use-attempt.tsx';
 import type { Layer, LayerChange } from '../service/service.ts';
 import { changeLayer } from './change-layer.ts';
-import { layerColour } from './layer-colour.ts';
+import { layerColorOf } from '../../geo/style/model/read-symbol.ts';
 import { preview, withPreview } from './layer-previews.ts';
 
 /** Name and style of a layer. Changes are previewed locally and saved when the control is released. */
@@ -30,7 +30,7 @@ export function LayerForm({ layer }: { layer: Layer }) {
         <Field
           label={t('layers.colour')}
           type="color"
-          value={layerColour(shown).slice(0, 7)}
+          value={layerColorOf(shown.color).slice(0, 7)}
           onInput={({ currentTarget }) => preview(layer, { color: currentTarget.value.slice(1) })}
           onChange={({ currentTarget }) => save({ color: currentTarget.value.slice(1) })}
         />

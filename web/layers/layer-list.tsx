@@ -8,7 +8,7 @@ import { RasterItem } from '../rasters/raster-item.tsx';
 import type { RoomState } from '../room/room-state.ts';
 import type { Layer } from '../service/service.ts';
 import { ListItem } from '../layer-list/list-item.tsx';
-import { layerColour } from './layer-colour.ts';
+import { layerColorOf } from '../../geo/style/model/read-symbol.ts';
 import { withPreview } from './layer-previews.ts';
 
 const LayerDetails = later(async () => (await import('./layer-details.tsx')).LayerDetails);
@@ -43,7 +43,7 @@ export function LayerList({ map, ...rest }: Omit<Around, 'map'> & { map: OpenMap
 function LayerItem({ layer, choices, ...around }: Around & { layer: Layer }) {
   const swatch = (
     <svg class="swatch" viewBox="0 0 16 16" aria-hidden="true">
-      <rect width="16" height="16" rx="4" fill={layerColour(withPreview(layer))} />
+      <rect width="16" height="16" rx="4" fill={layerColorOf(withPreview(layer).color)} />
     </svg>
   );
   return (

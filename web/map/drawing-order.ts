@@ -30,17 +30,34 @@ export function removeOthers(map: MapLibreMap, beginning: string, wanted: Readon
   for (const id of Object.keys(sources)) if (isDeleted(id)) map.removeSource(id);
 }
 
+/** Removes the layers with this id prefix that are no longer used. */
+export function removeLayers(map: MapLibreMap, beginning: string, wanted: ReadonlySet<string>): void {
+  for (const id of map.getLayersOrder()) if (id.startsWith(beginning) && !wanted.has(id)) map.removeLayer(id);
+}
+
 /** Adds the layer below the anchor, or updates the style of an existing one. */
 export function putLayer(map: MapLibreMap, wanted: LayerSpecification, end: string): void {
-  if (map.getLayer(wanted.id) === undefined) {
+  const present = map.getLayer(wanted.id);
+  if (present === undefined) {
     map.addLayer(wanted, end);
     return;
   }
+  const [minzoom, maxzoom] = zoomsOf(wanted);
+  const zooms = zoomsOf(present);
+  if (zooms[0] !== minzoom || zooms[1] !== maxzoom) map.setLayerZoomRange(wanted.id, minzoom, maxzoom);
+  if ('filter' in wanted) map.setFilter(wanted.id, wanted.filter);
+  for (const name of Object.keys(present.serialize().paint ?? {}) as PaintChange[0][])
+    if (!Object.hasOwn(wanted.paint ?? {}, name)) map.setPaintProperty(wanted.id, name, undefined);
   // Object.entries loses the type of each name and value pair; MapLibre validates both.
   for (const [name, value] of Object.entries({ ...wanted.paint }) as PaintChange[])
     map.setPaintProperty(wanted.id, name, value);
   for (const [name, value] of Object.entries({ ...wanted.layout }) as LayoutChange[])
     map.setLayoutProperty(wanted.id, name, value);
+}
+
+/** The zooms of a layer; without limits all zooms of MapLibre. */
+function zoomsOf({ minzoom = 0, maxzoom = 24 }: Pick<LayerSpecification, 'minzoom' | 'maxzoom'>) {
+  return [minzoom, maxzoom] as const;
 }
 
 type PaintChange = [

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { ToolGiven } from '../map/tool.ts';
 import { isShown } from '../map/view-choices.ts';
-import { layerColour } from '../layers/layer-colour.ts';
+import { layerColorOf } from '../../geo/style/model/read-symbol.ts';
 import { LayerLegend } from '../layers/layer-legend.tsx';
 import { RasterLegend } from '../rasters/raster-legend.tsx';
 import { drawOnPaper } from './map-picture.ts';
@@ -37,7 +37,7 @@ export function Paper({ map, state, choices }: Omit<ToolGiven, 'onEnd'>) {
           <li key={layer.id}>
             <p class="paper-name">
               <svg class="swatch" viewBox="0 0 16 16">
-                <rect width="16" height="16" rx="4" fill={layerColour(layer)} />
+                <rect width="16" height="16" rx="4" fill={layerColorOf(layer.color)} />
               </svg>
               {layer.name}
             </p>
