@@ -2,15 +2,20 @@ import assert from 'node:assert/strict';
 import { faultsOf } from '../support/browser/faults-of.ts';
 import { openWindow } from '../support/browser/open-window.ts';
 import { enterRoom, makeRoom, type OwnRoom } from '../support/browser/own-room.ts';
-import { callAs } from '../support/browser/target.ts';
+import { callAs, readTarget } from '../support/browser/target.ts';
 import { useWindow } from '../support/browser/use-window.ts';
 import { when } from '../support/when.ts';
 
 const hostile = '<b onclick=alert(1)>Room</b>';
 
 describe('the settings of a room', () => {
-  const at = useWindow();
+  const { otherOrigin } = readTarget();
+  // Tiles of the configured basemap come from there.
+  const at = useWindow((complaint) => complaint.includes(otherOrigin));
   let room: OwnRoom;
+  beforeEach(async () => {
+    await at.window.page.route(`${otherOrigin}/**`, (route) => route.fulfill({ body: '' }));
+  });
   beforeEach(async () => {
     room = await makeRoom({ name: 'Plain', defaultView: { lat: 10, lng: 20, zoom: 4 } });
     await enterRoom(at.window.page, room);
@@ -56,12 +61,26 @@ describe('the settings of a room', () => {
     await page.getByLabel('Default appearance').selectOption('dark');
     await page.locator('html[data-theme="dark"]').waitFor();
     assert.deepEqual(await faultsOf(page), []);
-    await page.getByLabel('Basemap').selectOption('osm');
-    await when('it is named', async () => (await settings()).defaultBaseLayer === 'osm');
+    const basemap = page.getByRole('combobox', { name: 'Basemap' });
+    assert.deepEqual(await basemap.locator('option').allTextContents(), ['Built-in map', 'Satellite']);
+    await basemap.selectOption('satellite');
+    await when('it is named', async () => (await settings()).defaultBaseLayer === 'satellite');
     await page.getByRole('button', { name: 'Undo' }).click();
     await when('it is the built-in one', async () => (await settings()).defaultBaseLayer === null);
     await page.getByRole('button', { name: 'Reset to whole world' }).click();
     await when('the view is reset', async () => (await settings()).defaultViewZoom === null);
+  });
+
+  it('leave the choice of a configured basemap to each reader', async () => {
+    const { page } = at.window;
+    await page.locator('.map[data-drawn]').waitFor();
+    await page.getByRole('button', { name: 'Basemap' }).click();
+    await page.getByRole('radio', { name: 'Built-in map (room default)', checked: true }).waitFor();
+    const tile = page.waitForRequest(`${otherOrigin}/**`);
+    await page.getByRole('radio', { name: 'Satellite' }).check();
+    await tile;
+    assert.deepEqual(await faultsOf(page), []);
+    assert.equal((await settings()).defaultBaseLayer, null, 'the room keeps its own');
   });
 
   it('clear and delete the room after a confirmation, on a phone', async () => {

@@ -1,3 +1,6 @@
+import { signal } from '@preact/signals';
+import type { Slide } from '../service/service.ts';
+
 /** An external basemap configured by the operator: raster tiles in Web Mercator. */
 export interface BasemapSource {
   readonly tiles: string;
@@ -8,26 +11,47 @@ export interface BasemapSource {
   readonly tileSize: number;
 }
 
-type Basemaps = Readonly<Record<string, BasemapSource>>;
+export type BasemapName = NonNullable<Slide['baseLayer']>;
+
+/** The names of the API; the operator configures what each shows. */
+export const basemapNames: readonly BasemapName[] = [
+  'osm',
+  'carto',
+  'voyager',
+  'satellite',
+  'swisstopo',
+  'swissimage',
+];
+
+type Basemaps = Readonly<Partial<Record<string, BasemapSource>>>;
+
+/** The names that the operator has configured; none until they are read. */
+export const configuredBasemaps = signal<readonly BasemapName[]>([]);
 
 let reading: Promise<Basemaps> | null = null;
 
 /** The configured basemap of this name; null if there is none, so that the built-in one is used. */
 export async function basemapNamed(name: string | null): Promise<BasemapSource | null> {
   if (name === null) return null;
-  reading ??= readBasemaps();
+  const known = await readBasemaps();
+  return Object.hasOwn(known, name) ? (known[name] ?? null) : null;
+}
+
+/** Reads the list of the operator once; a failed request is repeated with the next call. */
+export async function readBasemaps(): Promise<Basemaps> {
+  reading ??= request();
   try {
-    const known = await reading;
-    return Object.hasOwn(known, name) ? (known[name] ?? null) : null;
+    return await reading;
   } catch {
-    // Requested again on the next call.
     reading = null;
-    return null;
+    return {};
   }
 }
 
-async function readBasemaps(): Promise<Basemaps> {
+async function request(): Promise<Basemaps> {
   const response = await fetch('/basemaps.json');
-  if (!response.ok) throw new Error(`The list of maps is answered with ${response.status}.`);
-  return (await response.json()) as Basemaps;
+  if (!response.ok) throw new Error(`The list of basemaps is answered with ${response.status}.`);
+  const found = (await response.json()) as Basemaps;
+  configuredBasemaps.value = basemapNames.filter((name) => Object.hasOwn(found, name));
+  return found;
 }

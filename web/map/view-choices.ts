@@ -8,6 +8,8 @@ export interface ViewChoices {
   readonly opacities: Signal<ReadonlyMap<string, number>>;
   /** The ids of the visible markers; null for all. */
   readonly markerFilter: Signal<((marker: Marker) => boolean) | null>;
+  /** The name of the basemap, null for the built-in one; undefined follows the room. */
+  readonly baseLayer: Signal<string | null | undefined>;
   /** The marker whose card is open. */
   readonly chosenMarker: Signal<string | null>;
 }
@@ -17,6 +19,7 @@ export function newViewChoices(): ViewChoices {
     shown: signal(new Map()),
     opacities: signal(new Map()),
     markerFilter: signal(null),
+    baseLayer: signal(undefined),
     chosenMarker: signal(null),
   };
 }

@@ -3,7 +3,7 @@ import { cameraOf } from '../deck/camera.ts';
 import { isShown, type ViewChoices } from '../map/view-choices.ts';
 import type { RoomState } from '../room/room-state.ts';
 import type { Layer, RasterLayer, Slide } from '../service/service.ts';
-import { baseLayers } from '../settings/base-layers.ts';
+import { basemapNames } from '../map/basemaps.ts';
 import { markersInView } from './markers-in-view.ts';
 
 /** The part of the current map state that a slide stores: camera and visible content. */
@@ -13,11 +13,13 @@ export async function seenNow(
   choices: ViewChoices,
 ): Promise<Pick<Slide, 'camera' | 'baseLayer' | 'visible'>> {
   const { roomId, defaultBaseLayer } = state.room.peek();
+  const chosen = choices.baseLayer.peek();
+  const baseLayer = chosen === undefined ? defaultBaseLayer : chosen;
   const shownIn = (all: readonly (Layer | RasterLayer)[]) =>
     all.filter((each) => isShown(choices, each)).map(({ id }) => id);
   return {
     camera: cameraOf(map),
-    baseLayer: baseLayers.find((name) => name === defaultBaseLayer) ?? null,
+    baseLayer: basemapNames.find((name) => name === baseLayer) ?? null,
     visible: {
       layerIds: shownIn(state.layers.peek()),
       rasterIds: shownIn(state.rasters.peek()),

@@ -1,4 +1,6 @@
+import { useEffect } from 'preact/hooks';
 import { cameraOf } from '../deck/camera.ts';
+import { type BasemapName, basemapNames, configuredBasemaps, readBasemaps } from '../map/basemaps.ts';
 import type { OpenMap } from '../map/open-map.ts';
 import { t } from '../i18n/language.ts';
 import { numberText } from '../i18n/numbers.ts';
@@ -8,7 +10,6 @@ import { themes } from '../ui/theme.ts';
 import { useAttempt, type Attempt } from '../ui/use-attempt.tsx';
 import type { RoomState } from '../room/room-state.ts';
 import type { Room } from '../service/service.ts';
-import { baseLayers } from './base-layers.ts';
 import { rename, setCamera, setPublic } from './change-settings.ts';
 import { ChoiceOrNone } from './choice-or-none.tsx';
 import { EndOfRoom } from './end-of-room.tsx';
@@ -18,6 +19,13 @@ export function SettingsPanel({ state, map }: { state: RoomState; map: OpenMap }
   const { attempt, failure } = useAttempt();
   const { value: room } = state.room;
   const isOwner = room.userRole === 'owner';
+  useEffect(() => void readBasemaps(), []);
+  const isConfigured = (name: BasemapName) => configuredBasemaps.value.includes(name);
+  const offered = basemapNames.filter((name) => isConfigured(name) || name === room.defaultBaseLayer);
+  const basemapText = (base: BasemapName) => {
+    const name = t(`settings.base.${base}`);
+    return isConfigured(base) ? name : t('settings.baseMissing', { name });
+  };
   return (
     <section aria-labelledby="settings">
       <h2 id="settings">{t('settings.tab')}</h2>
@@ -40,14 +48,16 @@ export function SettingsPanel({ state, map }: { state: RoomState; map: OpenMap }
         />
         <p class="hint">{t('settings.publicHint')}</p>
         <DefaultView room={room} map={map} attempt={attempt} />
-        <ChoiceOrNone
-          label={t('settings.basemap')}
-          hint={t('settings.basemapHint')}
-          value={room.defaultBaseLayer}
-          none={t('settings.builtIn')}
-          options={baseLayers.map((name) => [name, t(`settings.base.${name}`)] as const)}
-          onChoose={(defaultBaseLayer) => void attempt(() => setCamera(room, { defaultBaseLayer }))}
-        />
+        {offered.length > 0 && (
+          <ChoiceOrNone
+            label={t('settings.basemap')}
+            hint={t('settings.basemapHint')}
+            value={room.defaultBaseLayer}
+            none={t('settings.builtIn')}
+            options={offered.map((name) => [name, basemapText(name)] as const)}
+            onChoose={(defaultBaseLayer) => void attempt(() => setCamera(room, { defaultBaseLayer }))}
+          />
+        )}
         <ChoiceOrNone
           label={t('settings.theme')}
           value={room.defaultTheme}

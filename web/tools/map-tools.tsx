@@ -1,8 +1,10 @@
 import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
 import { t } from '../i18n/language.ts';
 import type { MessageKey } from '../i18n/translated.ts';
 import { Icon, type IconName } from '../ui/icons.tsx';
 import { later } from '../ui/later.tsx';
+import { configuredBasemaps, readBasemaps } from '../map/basemaps.ts';
 import { mayWrite } from '../room/rights.ts';
 import type { ToolGiven } from '../map/tool.ts';
 import { Coordinates } from './coordinates.tsx';
@@ -10,6 +12,7 @@ import { Paper } from './paper.tsx';
 
 const AddMarker = later(async () => (await import('../markers/add-marker.tsx')).AddMarker);
 const Measure = later(async () => (await import('./measure.tsx')).Measure);
+const ChooseBasemap = later(async () => (await import('./choose-basemap.tsx')).ChooseBasemap);
 const FindLocation = later(async () => (await import('./find-location.tsx')).FindLocation);
 const PrintMap = later(async () => (await import('./print-map.tsx')).PrintMap);
 
@@ -19,11 +22,14 @@ interface Tool {
   readonly Part: ReturnType<typeof later<ToolGiven>>;
   /** Whether it requires edit permission. */
   readonly isEditing?: boolean;
+  /** Whether there is a choice only if the operator has configured basemaps. */
+  readonly needsBasemaps?: boolean;
 }
 
 const tools: readonly Tool[] = [
   { name: 'markers.add', icon: 'pin', Part: AddMarker, isEditing: true },
   { name: 'tools.find', icon: 'search', Part: FindLocation },
+  { name: 'tools.basemap', icon: 'map', Part: ChooseBasemap, needsBasemaps: true },
   { name: 'tools.measure', icon: 'ruler', Part: Measure },
   { name: 'tools.print', icon: 'picture', Part: PrintMap },
 ];
@@ -36,7 +42,12 @@ export function MapTools(given: Omit<ToolGiven, 'onEnd'>) {
     if (key === 'Escape') active.value = null;
   };
   const mayEdit = mayWrite(given.state.room.value);
-  const shown = tools.filter(({ isEditing }) => isEditing !== true || mayEdit);
+  const hasBasemaps = configuredBasemaps.value.length > 0;
+  const shown = tools.filter(
+    ({ isEditing, needsBasemaps }) =>
+      (isEditing !== true || mayEdit) && (needsBasemaps !== true || hasBasemaps),
+  );
+  useEffect(() => void readBasemaps(), []);
   return (
     <>
       <div class="map-tools" role="group" aria-label={t('tools.tools')}>

@@ -8,6 +8,7 @@ const paths = {
   plus: 'M10 4v12M4 10h12',
   minus: 'M4 10h12',
   layers: 'M10 3l7 4-7 4-7-4zM3.5 11L10 14.7 16.5 11M3.5 14L10 17.7 16.5 14',
+  map: 'M3 5l4.5-2 5 2L17 3v12l-4.5 2-5-2L3 17zM7.5 3v12M12.5 5v12',
   raster: 'M3 3h14v14H3zM3 10h14M10 3v14',
   close: 'M5 5l10 10M15 5L5 15',
   menu: 'M3 5h14M3 10h14M3 15h14',

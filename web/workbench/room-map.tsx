@@ -49,7 +49,10 @@ export function MapOfRoom({
   const found = useSignal<FoundThings | null>(null);
   const { chosenMarker } = choices;
   const { defaultViewLat: lat, defaultViewLng: lng, defaultViewZoom: zoom } = state.room.peek();
-  const baseLayer = useComputed(() => state.room.value.defaultBaseLayer);
+  const baseLayer = useComputed(() => {
+    const { value: chosen } = choices.baseLayer;
+    return chosen === undefined ? state.room.value.defaultBaseLayer : chosen;
+  });
   const { value: drawn } = map;
   const listed = state.layers.value.find(({ id }) => id === openTable.value);
   useEffect(() => {

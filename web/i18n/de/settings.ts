@@ -14,8 +14,8 @@ export const settings: Translated<typeof english> = {
   'settings.useView': 'Aktuelle Ansicht verwenden',
   'settings.clearView': 'Auf ganze Welt zurücksetzen',
   'settings.basemap': 'Basiskarte',
-  'settings.basemapHint':
-    'Der Betreiber konfiguriert die Basiskarten. Die integrierte Karte ersetzt nicht konfigurierte.',
+  'settings.basemapHint': 'Alle können auf der Karte eine andere Basiskarte wählen.',
+  'settings.baseMissing': '{name} (nicht konfiguriert)',
   'settings.builtIn': 'Integrierte Karte',
   'settings.base.osm': 'OpenStreetMap',
   'settings.base.carto': 'Carto',

@@ -9,6 +9,8 @@ export const tools: Translated<typeof english> = {
   'tools.noResults': 'Keine Treffer.',
   'tools.results': { other: '{count} gefunden' },
   'tools.place': 'Ort',
+  'tools.basemap': 'Basiskarte',
+  'tools.basemapOfRoom': '(Vorgabe des Raums)',
   'tools.measure': 'Messen',
   'tools.measureHint':
     'Klicken Sie auf die Karte, oder verschieben Sie sie mit den Pfeiltasten und drücken Sie Enter für einen Punkt in ihrer Mitte. Escape beendet.',

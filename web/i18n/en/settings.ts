@@ -11,8 +11,8 @@ export const settings = {
   'settings.useView': 'Use current view',
   'settings.clearView': 'Reset to whole world',
   'settings.basemap': 'Basemap',
-  'settings.basemapHint':
-    'The operator configures the basemaps. The built-in map replaces any that are not configured.',
+  'settings.basemapHint': 'Readers can choose another basemap on the map.',
+  'settings.baseMissing': '{name} (not configured)',
   'settings.builtIn': 'Built-in map',
   'settings.base.osm': 'OpenStreetMap',
   'settings.base.carto': 'Carto',

@@ -7,6 +7,8 @@ export const tools = {
   'tools.noResults': 'No results.',
   'tools.results': { other: '{count} found' },
   'tools.place': 'Place',
+  'tools.basemap': 'Basemap',
+  'tools.basemapOfRoom': '(room default)',
   'tools.measure': 'Measure',
   'tools.measureHint':
     'Click the map, or move it with the arrow keys and press Enter to add a point at its centre. Press Escape to end.',

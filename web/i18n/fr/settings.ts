@@ -14,8 +14,8 @@ export const settings: Translated<typeof english> = {
   'settings.useView': 'Utiliser la vue actuelle',
   'settings.clearView': 'Revenir au monde entier',
   'settings.basemap': 'Fond de carte',
-  'settings.basemapHint':
-    'L’exploitant configure les fonds de carte. La carte intégrée remplace ceux qui ne sont pas configurés.',
+  'settings.basemapHint': 'Chacun peut choisir un autre fond sur la carte.',
+  'settings.baseMissing': '{name} (non configuré)',
   'settings.builtIn': 'Carte intégrée',
   'settings.base.osm': 'OpenStreetMap',
   'settings.base.carto': 'Carto',

@@ -9,6 +9,8 @@ export const tools: Translated<typeof english> = {
   'tools.noResults': 'Aucun résultat.',
   'tools.results': { one: '{count} trouvé', other: '{count} trouvés' },
   'tools.place': 'Lieu',
+  'tools.basemap': 'Fond de carte',
+  'tools.basemapOfRoom': '(choix de la salle)',
   'tools.measure': 'Mesurer',
   'tools.measureHint':
     'Cliquez sur la carte, ou déplacez-la avec les flèches et appuyez sur Entrée pour ajouter un point en son centre. Échap termine.',

@@ -1,0 +1,33 @@
+import { useId } from 'preact/hooks';
+import { t } from '../i18n/language.ts';
+import { configuredBasemaps } from '../map/basemaps.ts';
+import type { ToolGiven } from '../map/tool.ts';
+
+/** The basemap of this user, until the page is left. The setting of the room stays. */
+export function ChooseBasemap({ state, choices }: ToolGiven) {
+  const name = useId();
+  const { value: configured } = configuredBasemaps;
+  const { defaultBaseLayer } = state.room.value;
+  // A name that is not configured shows the built-in map.
+  const known = (base: string | null) => configured.find((each) => each === base) ?? null;
+  const shown = known(choices.baseLayer.value === undefined ? defaultBaseLayer : choices.baseLayer.value);
+  return (
+    <fieldset class="plain form">
+      <legend>{t('tools.basemap')}</legend>
+      {[null, ...configured].map((base) => (
+        <label key={base} class="check">
+          <input
+            type="radio"
+            name={name}
+            checked={base === shown}
+            onChange={() => (choices.baseLayer.value = base)}
+          />
+          <span>
+            {base === null ? t('settings.builtIn') : t(`settings.base.${base}`)}
+            {base === known(defaultBaseLayer) && <span class="hint"> {t('tools.basemapOfRoom')}</span>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
