@@ -16,7 +16,7 @@ import { assembled } from './assembled.ts';
 import { startStoreServer, type StoreKind } from './object-stores/start-server.ts';
 import { createTestDatabase } from './postgres.ts';
 import { ownTemporalPart } from './own-temporal.ts';
-import { createTestTemporal, type TestTemporal } from './temporal.ts';
+import { createTestTemporal, endUpkeep, type TestTemporal } from './temporal.ts';
 
 export interface TestStackOptions {
   /** Number of API processes over the same state; 1 by default. */
@@ -86,7 +86,7 @@ async function assemble(
     cleanup.defer(handle.stop);
     return handle;
   };
-  const { address, namespace, temporal } = await temporalServer(folder, options, start);
+  const { address, namespace, temporal } = await temporalServer(folder, options, cleanup, start);
   const { databaseUrl, postgres } = await database(folder, options, cleanup, start);
   const bucket = await objectStore(folder, options, cleanup);
   const identity = await launchIdentity({ folder: join(folder, 'identity'), port: 0 });
@@ -144,9 +144,14 @@ async function all<Result>(starting: readonly Promise<Result>[]): Promise<Result
 async function temporalServer(
   folder: string,
   { ownTemporal = false }: TestStackOptions,
+  cleanup: AsyncDisposableStack,
   start: (part: Part) => Promise<TestPart>,
 ): Promise<TestTemporal & { temporal: TestPart | undefined }> {
-  if (!ownTemporal) return { ...(await createTestTemporal()), temporal: undefined };
+  if (!ownTemporal) {
+    const shared = await createTestTemporal();
+    cleanup.defer(() => endUpkeep(shared));
+    return { ...shared, temporal: undefined };
+  }
   const { address, part } = await ownTemporalPart(join(folder, 'temporal'));
   return { address, namespace: 'default', temporal: await start(part) };
 }

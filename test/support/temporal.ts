@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { Connection } from '@temporalio/client';
 import { msToTs } from '@temporalio/common/lib/time.js';
 import proto from '@temporalio/proto';
+import { hasStatus } from '../../adapters/temporal/grpc-status.ts';
 import { searchAttributeNames } from '../../workflows/contracts/jobs.ts';
+import { rareWorkflows, upkeepWorkflows } from '../../workflows/contracts/upkeep.ts';
 import { lease } from './keeper/lease.ts';
 
 export interface TestTemporal {
@@ -36,4 +38,24 @@ export async function createTestTemporal({ searchAttributes = true } = {}): Prom
     await connection.close();
   }
   return { address, namespace };
+}
+
+/**
+ * Deletes the schedules that workers created in the namespace. The server would run them until the end of the test run,
+ * for the namespaces of all tests before.
+ */
+export async function endUpkeep({ address, namespace }: TestTemporal): Promise<void> {
+  const connection = await Connection.connect({ address });
+  try {
+    const names = Object.keys({ ...upkeepWorkflows, ...rareWorkflows });
+    const deletions = names.map(async (scheduleId) =>
+      connection.workflowService.deleteSchedule({ namespace, scheduleId }).catch((error: unknown) => {
+        // Without a worker, there are none.
+        if (!hasStatus(error, 'notFound')) throw error;
+      }),
+    );
+    await Promise.all(deletions);
+  } finally {
+    await connection.close();
+  }
 }

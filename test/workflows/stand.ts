@@ -21,7 +21,7 @@ import type { Room } from '../../core/rooms/room.ts';
 import { createRoom } from '../support/create-room.ts';
 import { assertLedgerIsTrue } from '../support/ledger.ts';
 import { createTestDatabase } from '../support/postgres.ts';
-import { createTestTemporal, type TestTemporal } from '../support/temporal.ts';
+import { createTestTemporal, endUpkeep, type TestTemporal } from '../support/temporal.ts';
 import type { Moment } from '../support/moment.ts';
 import { pathsBelow } from '../support/paths-below.ts';
 import { withoutWarmUp } from '../support/without-warm-up.ts';
@@ -92,6 +92,7 @@ export async function createStand(): Promise<Stand> {
   const testDatabase = await createTestDatabase();
   parts.defer(() => testDatabase.drop());
   const testTemporal = await createTestTemporal();
+  parts.defer(() => endUpkeep(testTemporal));
   const pool = createPool({ databaseUrl: testDatabase.url, size: 5, applicationName: 'jobs-test' });
   parts.defer(() => pool.end());
   const temporal = connectToTemporal(testTemporal);
