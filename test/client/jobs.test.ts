@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createChartroomClient, isChartroomError, type ReportedJob } from '../../client/index.ts';
 import { newRoomId } from '../support/api/call.ts';
 import { startTestStack, type TestStack } from '../support/stack.ts';
-import { withoutWarmUp } from '../support/without-warm-up.ts';
+import { smallEngine } from '../support/small-engine.ts';
 import { openCuttingProxy } from './cutting-proxy.ts';
 import { shortWaits } from './use-client.ts';
 
@@ -41,7 +41,7 @@ describe('waiting for a job with the client', () => {
     });
 
   before(async () => {
-    stack = parts.use(await startTestStack({ settings: withoutWarmUp }));
+    stack = parts.use(await startTestStack({ settings: smallEngine }));
     token = await stack.tokenOf('owner');
   });
   after(() => parts.disposeAsync());

@@ -17,7 +17,7 @@ import { startTestStack, type TestPart, type TestStack } from '../support/stack.
 import { squares } from '../workflows/features.ts';
 import { shortHeartbeat } from '../workflows/stand.ts';
 import { when } from '../support/when.ts';
-import { withoutWarmUp } from '../support/without-warm-up.ts';
+import { smallEngine } from '../support/small-engine.ts';
 
 type Json = Record<string, unknown>;
 
@@ -33,7 +33,7 @@ const maxKills = 5 * layers;
 describe('a stack whose processes are killed at random', () => {
   let stack: TestStack;
   before(async () => {
-    stack = await startTestStack({ ownPostgres: true, settings: { ...shortHeartbeat, ...withoutWarmUp } });
+    stack = await startTestStack({ ownPostgres: true, settings: { ...shortHeartbeat, ...smallEngine } });
   });
   after(() => stack[Symbol.asyncDispose]());
 

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { operatorName } from '../../local/identity/accounts.ts';
 import { sizeOf } from '../support/size.ts';
 import { startTestStack, type TestStack } from '../support/stack.ts';
-import { withoutWarmUp } from '../support/without-warm-up.ts';
+import { smallEngine } from '../support/small-engine.ts';
 import { describedOperations, type OpenApiDocument, type RequestOperation } from './described-operations.ts';
 import { requestTo } from './requests.ts';
 import { openOtherRoom, type Service } from './rooms.ts';
@@ -21,7 +21,7 @@ describe(`${enough} requests that follow openapi.json`, () => {
   let text: string;
 
   before(async () => {
-    stack = await startTestStack({ apis: 2, settings: withoutWarmUp });
+    stack = await startTestStack({ apis: 2, settings: smallEngine });
     text = await (await fetch(`${stack.apiUrls[0]}/api/openapi.json`)).text();
     document = JSON.parse(text) as OpenApiDocument;
   });

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { operatorName } from '../../local/identity/accounts.ts';
 import { sizeOf } from '../support/size.ts';
 import { startTestStack, type TestStack } from '../support/stack.ts';
-import { withoutWarmUp } from '../support/without-warm-up.ts';
+import { smallEngine } from '../support/small-engine.ts';
 import { memberOf } from './check-answer.ts';
 import { describedOperations, type OpenApiDocument } from './described-operations.ts';
 import { ask, type Service } from './rooms.ts';
@@ -26,7 +26,7 @@ describe(`${tests * roomsOfTest} rooms with all content that the API accepts`, (
   let seed = 0;
 
   before(async () => {
-    stack = await startTestStack({ settings: withoutWarmUp });
+    stack = await startTestStack({ settings: smallEngine });
     const text = await (await fetch(`${stack.apiUrls[0]}/api/openapi.json`)).text();
     seed = createHash('sha256').update(text).digest().readInt32BE();
     service = {

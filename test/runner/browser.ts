@@ -5,7 +5,7 @@ import { ensureWeb } from '../../web/build/ensure-web.ts';
 import { startBrowserServer } from '../support/browser/chromium.ts';
 import { targetFile } from '../support/browser/target.ts';
 import { startTestStack } from '../support/stack.ts';
-import { withoutWarmUp } from '../support/without-warm-up.ts';
+import { smallEngine } from '../support/small-engine.ts';
 import { lastDurations, type Durations } from './durations.ts';
 import { shareAmong } from './share-among.ts';
 import { partsOf, partsOfFiles, runSuite, suiteFiles } from './suites.ts';
@@ -38,7 +38,7 @@ async function openGround() {
   // Tests serve pages and maps of another origin there, which the settings of the stack name.
   const otherOrigin = `http://127.0.0.1:${await freePort()}`;
   const settings = {
-    ...withoutWarmUp,
+    ...smallEngine,
     DECK_FRAME_ANCESTORS: otherOrigin,
     BASEMAPS: JSON.stringify({
       satellite: { tiles: `${otherOrigin}/{z}/{x}/{y}.png`, attribution: 'Another <b>source</b>' },

@@ -1,3 +1,6 @@
+/** More features than one response can contain. */
+export const many = 21_000;
+
 /** A collection of `count` small square polygons on a grid, numbered, as chunks of text. */
 export function* squares(count: number): Generator<string> {
   yield '{"type":"FeatureCollection","features":[\n';

@@ -15,7 +15,7 @@ import { startTestStack, type TestStack } from '../support/stack.ts';
 import { squares } from './features.ts';
 import { shortHeartbeat } from './stand.ts';
 import { when } from '../support/when.ts';
-import { withoutWarmUp } from '../support/without-warm-up.ts';
+import { smallEngine } from '../support/small-engine.ts';
 
 const MiB = 1024 * 1024;
 
@@ -30,7 +30,7 @@ describe('an API process that is killed during uploads', () => {
   let roomId: string;
 
   before(async () => {
-    stack = parts.use(await startTestStack({ settings: { ...shortHeartbeat, ...withoutWarmUp } }));
+    stack = parts.use(await startTestStack({ settings: { ...shortHeartbeat, ...smallEngine } }));
     pool = createPool({ databaseUrl: stack.databaseUrl, size: 3, applicationName: 'killed-api-test' });
     parts.defer(() => pool.end());
     database = createPostgresDatabase(pool);

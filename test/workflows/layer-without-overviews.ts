@@ -8,11 +8,8 @@ import { buildLayer, type BuiltLayer } from '../../geo/layer/build/build-layer.t
 import { publishLayer } from '../../workers/activities/publish-layer.ts';
 import { manifestOf } from '../../workers/layer-files/manifest-of.ts';
 import { storeFiles } from '../../workers/layer-files/store-files.ts';
-import { squares } from './features.ts';
+import { many, squares } from './features.ts';
 import type { Stand } from './stand.ts';
-
-/** More features than one response can contain. */
-export const many = 21_000;
 
 /** The files of a large layer without overviews, for any number of rooms. */
 export interface LargeLayer {

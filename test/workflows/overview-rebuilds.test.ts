@@ -12,8 +12,8 @@ import { workflowIdOf } from '../../workflows/contracts/jobs.ts';
 import { taskQueues } from '../../workflows/contracts/queues.ts';
 import type { Moment } from '../support/moment.ts';
 import { when } from '../support/when.ts';
-import { squares } from './features.ts';
-import { buildLargeLayer, many, type LargeLayer } from './layer-without-overviews.ts';
+import { many, squares } from './features.ts';
+import { buildLargeLayer, type LargeLayer } from './layer-without-overviews.ts';
 import { createStand, shortHeartbeat, type Stand } from './stand.ts';
 
 const inStep: Moment = { call: 'steps.build-overviews', when: 'before' };

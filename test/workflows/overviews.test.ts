@@ -5,13 +5,10 @@ import type { Layer } from '../../core/layers/layer.ts';
 import type { Room } from '../../core/rooms/room.ts';
 import { layerFiles } from '../../geo/layer/manifest.ts';
 import { sweep } from '../../workers/activities/upkeep.ts';
-import { squares } from './features.ts';
+import { many, squares } from './features.ts';
 import type { Moment } from '../support/moment.ts';
 import { createStand, shortHeartbeat, type Stand } from './stand.ts';
 import { when } from '../support/when.ts';
-
-/** More features than one response can contain. */
-const many = 21_000;
 
 const layerOf = async (stand: Stand, room: Room): Promise<Layer> => {
   const [listed] = await stand.database.layers.list(room.contentKey);

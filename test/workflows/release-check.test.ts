@@ -9,7 +9,7 @@ import { compileCacheEnvironment } from '../../geo/threads/compile-cache.ts';
 import { freePort } from '../../local/process/ports.ts';
 import { call, expectReply, newRoomId } from '../support/api/call.ts';
 import { startTestStack, type TestStack } from '../support/stack.ts';
-import { withoutWarmUp } from '../support/without-warm-up.ts';
+import { smallEngine } from '../support/small-engine.ts';
 
 const program = join(import.meta.dirname, '../../workers/release-check/main.ts');
 
@@ -20,7 +20,7 @@ describe('the check of a release', () => {
   let room: string;
 
   before(async () => {
-    stack = await startTestStack({ settings: withoutWarmUp });
+    stack = await startTestStack({ settings: smallEngine });
     url = stack.apiUrls[0] ?? '';
     owner = await stack.tokenOf('owner');
     room = newRoomId();

@@ -3,13 +3,13 @@ import { call, expectReply, newRoomId } from '../support/api/call.ts';
 import { slowStoreSettings } from '../support/slow-store/settings.ts';
 import { startTestStack, type TestStack } from '../support/stack.ts';
 import { when } from '../support/when.ts';
-import { withoutWarmUp } from '../support/without-warm-up.ts';
+import { smallEngine } from '../support/small-engine.ts';
 import { squares } from './features.ts';
 
 describe('a stack with a slow remote object store', () => {
   let stack: TestStack;
   before(async () => {
-    stack = await startTestStack({ settings: { ...slowStoreSettings, ...withoutWarmUp } });
+    stack = await startTestStack({ settings: { ...slowStoreSettings, ...smallEngine } });
   });
   after(() => stack[Symbol.asyncDispose]());
 

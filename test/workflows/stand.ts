@@ -24,7 +24,7 @@ import { createTestDatabase } from '../support/postgres.ts';
 import { createTestTemporal, endUpkeep, type TestTemporal } from '../support/temporal.ts';
 import type { Moment } from '../support/moment.ts';
 import { pathsBelow } from '../support/paths-below.ts';
-import { withoutWarmUp } from '../support/without-warm-up.ts';
+import { smallEngine } from '../support/small-engine.ts';
 import { defaultTimeoutMs, when } from '../support/when.ts';
 import { startWorkerProcess, type WorkerProcess } from './worker-process.ts';
 
@@ -153,7 +153,7 @@ export async function createStand(): Promise<Stand> {
       OBJECT_STORE_URL: objectStoreUrl,
       SCRATCH_DIRECTORY: scratch,
       SHUTDOWN_GRACE_SECONDS: '5',
-      ...withoutWarmUp,
+      ...smallEngine,
       ...settings,
     };
     const worker = await startWorkerProcess(environment, program);

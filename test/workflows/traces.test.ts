@@ -6,7 +6,7 @@ import { startTestStack, type TestStack } from '../support/stack.ts';
 import { expectOneTrace, runEachKind } from '../support/traces/kinds-of-jobs.ts';
 import { receiveTraces, type TraceReceiver } from '../support/traces/trace-receiver.ts';
 import { when } from '../support/when.ts';
-import { withoutWarmUp } from '../support/without-warm-up.ts';
+import { smallEngine } from '../support/small-engine.ts';
 
 describe('traces', () => {
   const parts = new AsyncDisposableStack();
@@ -15,7 +15,7 @@ describe('traces', () => {
   before(async () => {
     receiver = parts.use(await receiveTraces());
     const settings = {
-      ...withoutWarmUp,
+      ...smallEngine,
       ...{
         OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint,
         OTEL_BSP_SCHEDULE_DELAY: '100',
