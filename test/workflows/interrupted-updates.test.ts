@@ -10,6 +10,7 @@ import { sizeOf } from '../support/size.ts';
 import { furnishedRoom } from './export-room.ts';
 import { startImport } from './import-room.ts';
 import { createStand, shortHeartbeat, type Stand } from './stand.ts';
+import type { WorkerProcess } from './worker-process.ts';
 import { applying, editedExport, inFile, ownerOf, reverted, stateOf, updated } from './update-room.ts';
 
 /** Markers of the room: two batches. */
@@ -22,21 +23,31 @@ const betweenBatches: Moment = { call: 'database.markers.findAll', nth: 4, when:
 describe('an interrupted update of a room, and its revert', () => {
   let stand: Stand;
   let room: Room;
-  beforeEach(async () => {
+  before(async () => {
     stand = await createStand();
+  });
+  after(() => stand.close());
+  beforeEach(async () => {
     room = await furnishedRoom(stand);
     const added = Array.from({ length: markers - 2 }, (_, n) => markerWith({ title: `Marker ${n}` }));
     await stand.database.transaction(({ markers: rows }) => rows.copy(room.contentKey, added));
   });
-  afterEach(() => stand.close());
+
+  /** The worker that runs, if any. */
+  let worker: Pick<WorkerProcess, 'stop'> | undefined;
+  const startWorker = async (settings = {}) => {
+    worker ??= await stand.startWorker(settings);
+  };
+  const stopWorker = async () => {
+    await worker?.stop();
+    worker = undefined;
+  };
 
   /** An export in which every marker has another description and one feature is deleted. */
   async function edited(): Promise<string> {
-    const worker = await stand.startWorker();
+    await startWorker();
     const change = `update markers set description = 'From the file'`;
-    const key = await editedExport(stand, room, inFile(change, 'delete from fields where fid = 1'));
-    await worker.stop();
-    return key;
+    return editedExport(stand, room, inFile(change, 'delete from fields where fid = 1'));
   }
 
   async function changedMarkers(): Promise<number> {
@@ -61,7 +72,9 @@ describe('an interrupted update of a room, and its revert', () => {
   it('keeps the batches that were applied when it is cancelled, and they can be reverted', async () => {
     const key = await edited();
     const before = await stateOf(stand, room);
+    await stopWorker();
     const waiting = await stand.startWaitingWorker(betweenBatches);
+    worker = waiting;
     const job = await startImport(stand, room, key, applying);
     await waiting.waits();
     await cancelJob(stand, job);
@@ -84,6 +97,7 @@ describe('an interrupted update of a room, and its revert', () => {
   for (const [when, moment] of Object.entries(deaths).slice(0, sizeOf({ gate: 1, long: 3 })))
     it(`applies nothing twice when its worker is lost ${when}`, async () => {
       const key = await edited();
+      await stopWorker();
       const mortal = await stand.startWorker(shortHeartbeat, [
         '../support/programs/mortal-worker.ts',
         JSON.stringify(moment),
@@ -91,7 +105,7 @@ describe('an interrupted update of a room, and its revert', () => {
       ]);
       const job = await startImport(stand, room, key, applying);
       await mortal.ended;
-      await stand.startWorker(shortHeartbeat);
+      await startWorker(shortHeartbeat);
       const ended = await stand.ended(job);
       assert.deepEqual([ended.error, ended.status], [null, 'complete']);
       assert.deepEqual(ended.result?.updatedMarkers, {
@@ -104,7 +118,6 @@ describe('an interrupted update of a room, and its revert', () => {
 
   it('is reverted except for what was edited since, which is listed with both sides', async () => {
     const key = await edited();
-    await stand.startWorker();
     const [first, second] = await stand.database.markers.list(room.contentKey);
     const [layer] = await stand.database.layers.list(room.contentKey);
     assert.ok(first !== undefined && second !== undefined && layer !== undefined);
@@ -134,7 +147,6 @@ describe('an interrupted update of a room, and its revert', () => {
 
   it('is reverted after a later update only where that changed nothing', async () => {
     const key = await edited();
-    await stand.startWorker();
     const before = await stateOf(stand, room);
     const one = await updated(stand, room, key);
     const later = `update markers set description = 'Later' where fid in (1, 2)`;
@@ -162,8 +174,9 @@ describe('an interrupted update of a room, and its revert', () => {
   });
 
   it('cannot restore the features of a layer after their version has expired and is swept', async () => {
+    // What other tests left.
+    await sweep(stand, 0);
     const key = await edited();
-    await stand.startWorker();
     const { job } = await updated(stand, room, key);
     const stored = await stand.objectKeys('layers/');
     await sweep(stand, 0);

@@ -72,6 +72,7 @@ export interface WaitingWorker {
   /** Resolves when a job has reached the moment. */
   waits(): Promise<void>;
   releaseObjects(): void;
+  stop(): Promise<number | null>;
   kill(): Promise<void>;
 }
 
@@ -182,7 +183,7 @@ export async function createStand(): Promise<Stand> {
       const worker = await startWorker(settings, program);
       const waits = () =>
         when('the worker waits', () => worker.lines.some((line) => line.includes('"msg":"waiting"')));
-      return { waits, releaseObjects: () => worker.releaseObjects(), kill: () => worker.kill() };
+      return { ...worker, waits };
     },
     ended: async (job) => {
       const row = await database.jobs.waitForEnd(job.id, defaultTimeoutMs);
