@@ -106,16 +106,25 @@ function operation(
   };
 }
 
-/** The value with each reference replaced by its target. */
-function whole<Value>(document: OpenApiDocument, value: Value): Value {
+/**
+ * The value with each reference replaced by its target. A choice that contains itself is left out within itself:
+ * otherwise the value would be infinite.
+ */
+function whole<Value>(document: OpenApiDocument, value: Value, within: readonly string[] = []): Value {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {
-    const items: readonly unknown[] = value;
-    return items.map((item): unknown => whole(document, item)) as Value;
+    const items = (value as readonly unknown[]).filter((item) => !within.includes(referenceOf(item) ?? ''));
+    return items.map((item): unknown => whole(document, item, within)) as Value;
   }
+  const reference = referenceOf(value);
+  const inside = reference === undefined ? within : [...within, reference];
   const members: [string, unknown][] = Object.entries(named(document, value));
-  const entries = members.map(([key, item]) => [key, whole(document, item)]);
+  const entries = members.map(([key, item]) => [key, whole(document, item, inside)]);
   return Object.fromEntries(entries) as Value;
+}
+
+function referenceOf(value: unknown): string | undefined {
+  return (value as { readonly $ref?: string } | null)?.$ref;
 }
 
 function named<Value extends { readonly $ref?: string }>(
