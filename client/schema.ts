@@ -2185,8 +2185,8 @@ export interface components {
             notes?: string;
             /** @description The last class comes first. */
             reversed?: boolean;
-            /** @description There is no legend. */
-            hidden?: boolean;
+            /** @description False: there is no legend. */
+            visible?: boolean;
         };
         StylePopup: {
             /** @description A text in which `{attribute}` is replaced by its value; `{{` and `}}` are braces. */

@@ -101,7 +101,7 @@ const legend = z
     title: z.string().min(1).max(200),
     notes: z.string().min(1).max(2000),
     reversed: z.boolean().meta({ description: 'The last class comes first.' }),
-    hidden: z.boolean().meta({ description: 'There is no legend.' }),
+    visible: z.boolean().meta({ description: 'False: there is no legend.' }),
   })
   .partial()
   .meta({ id: 'StyleLegend' });

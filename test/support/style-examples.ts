@@ -49,7 +49,7 @@ export const styleExamples: Readonly<Record<string, StyleExample>> = {
         },
       ],
     },
-    legend: { title: 'Land use', notes: 'Survey of 2024', reversed: true, hidden: false },
+    legend: { title: 'Land use', notes: 'Survey of 2024', reversed: true, visible: true },
   },
   population: {
     type: 'classes',

@@ -11,9 +11,9 @@ export interface LegendLine {
     | { readonly kind: 'other' };
 }
 
-/** The classes of a layer in the order of its legend. Empty if it has one symbol or hides its legend. */
+/** The classes of a layer in the order of its legend. Empty if it has one symbol or no legend. */
 export function legendLines({ symbology, legend }: StyleModel): readonly LegendLine[] {
-  if (legend.isHidden || (symbology.kind !== 'categories' && symbology.kind !== 'classes')) return [];
+  if (!legend.isVisible || (symbology.kind !== 'categories' && symbology.kind !== 'classes')) return [];
   const { other } = symbology;
   const lines =
     symbology.kind === 'categories'

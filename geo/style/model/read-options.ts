@@ -65,19 +65,19 @@ export const labels: MemberRule<LabelModel> = objectOf((object, path, report) =>
   };
 });
 
-const legendRules = { title: text(200), notes: text(2000), reversed: flag, hidden: flag };
+const legendRules = { title: text(200), notes: text(2000), reversed: flag, visible: flag };
 
 export const legend: MemberRule<LegendModel> = objectOf((object, path, report) => {
-  const { title, notes, reversed, hidden } = membersOf(object, legendRules, { path, report });
+  const { title, notes, reversed, visible } = membersOf(object, legendRules, { path, report });
   return {
     title: title ?? null,
     notes: notes ?? null,
     isReversed: reversed ?? false,
-    isHidden: hidden ?? false,
+    isVisible: visible ?? true,
   };
 });
 
-export const plainLegend: LegendModel = { title: null, notes: null, isReversed: false, isHidden: false };
+export const plainLegend: LegendModel = { title: null, notes: null, isReversed: false, isVisible: true };
 
 const fieldRules = {
   attribute,

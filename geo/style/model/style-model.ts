@@ -118,7 +118,7 @@ export interface LegendModel {
   readonly notes: string | null;
   /** Whether the last class comes first. */
   readonly isReversed: boolean;
-  readonly isHidden: boolean;
+  readonly isVisible: boolean;
 }
 
 export const defaultColor = '#3388ff';
