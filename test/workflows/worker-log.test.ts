@@ -9,7 +9,7 @@ interface Line {
 }
 
 /** In a new namespace the server may not be ready for schedules, and the writes are retried. */
-const isOfSchedules = ({ msg }: Line) => msg.startsWith('the schedules of upkeep');
+const isOfSchedules = ({ msg }: Line) => msg.startsWith('the upkeep schedules');
 
 describe('the log of a worker', () => {
   let stand: Stand;
