@@ -3,6 +3,7 @@ import { mapLayers } from '../../geo/style/model/map-layers.ts';
 import { styleModelOf } from '../../geo/style/model/read-layer-style.ts';
 import { layersEnd, putInOrder, putLayer, removeLayers, removeOthers } from '../map/drawing-order.ts';
 import type { Layer, TileJson } from '../service/service.ts';
+import { idPrefix } from './map-layer-ids.ts';
 
 export interface DrawnLayer {
   readonly layer: Layer;
@@ -10,30 +11,23 @@ export interface DrawnLayer {
   readonly isShown: boolean;
 }
 
-/** Prefix of the ids of map sources and map layers that show a vector layer. */
-const beginning = 'layer:';
 /** The name of the layer within the API's vector tiles. */
 const sourceLayer = 'features';
 
 /** Updates the map to show exactly these layers, the last on top. */
 export function drawLayers(map: MapLibreMap, drawn: readonly DrawnLayer[]): void {
-  removeOthers(map, beginning, new Set(drawn.map(({ layer }) => beginning + layer.id)));
+  removeOthers(map, idPrefix, new Set(drawn.map(({ layer }) => idPrefix + layer.id)));
   const parts = drawn.flatMap((each) => {
     putSource(map, each);
     return partsOf(each);
   });
-  removeLayers(map, beginning, new Set(parts.map(({ id }) => id)));
+  removeLayers(map, idPrefix, new Set(parts.map(({ id }) => id)));
   for (const part of parts) putLayer(map, part, layersEnd);
   putInOrder(map, parts.map(({ id }) => id), layersEnd); // prettier-ignore
 }
 
-/** The id of the layer that a map layer belongs to. */
-export function layerIdOf(id: string): string | null {
-  return id.startsWith(beginning) ? id.slice(beginning.length).replace(/:.*/, '') : null;
-}
-
 function putSource(map: MapLibreMap, { layer, tiles: { tiles, minzoom, maxzoom } }: DrawnLayer): void {
-  const id = beginning + layer.id;
+  const id = idPrefix + layer.id;
   const addresses = tiles.map((path) => (path.startsWith('/') ? location.origin + path : path));
   const present = map.getSource<VectorTileSource>(id);
   if (present === undefined) map.addSource(id, { type: 'vector', tiles: addresses, minzoom, maxzoom });
@@ -42,7 +36,7 @@ function putSource(map: MapLibreMap, { layer, tiles: { tiles, minzoom, maxzoom }
 }
 
 function partsOf({ layer, isShown }: DrawnLayer): LayerSpecification[] {
-  const id = beginning + layer.id;
+  const id = idPrefix + layer.id;
   const visibility = isShown ? 'visible' : 'none';
   const at = { prefix: `${id}:`, source: id, sourceLayer, opacity: layer.opacity ?? 1 };
   // The model is JSON; MapLibre validates it.

@@ -1,6 +1,6 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import type { Pointed } from '../map/pick.ts';
-import { layerIdOf } from './draw-layers.ts';
+import { layerIdOf } from './map-layer-ids.ts';
 
 export interface FoundFeature {
   readonly layerId: string;

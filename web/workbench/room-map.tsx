@@ -1,9 +1,8 @@
-import { useComputed, useSignal, useSignalEffect, type Signal } from '@preact/signals';
+import { useComputed, useSignal, useSignalEffect, type ReadonlySignal, type Signal } from '@preact/signals';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect } from 'preact/hooks';
 import type { FoundThings } from '../layers/feature-card.tsx';
 import { featureIdOf, featuresAt } from '../layers/features-at.ts';
-import { LayersOnMap } from '../layers/layers-on-map.tsx';
 import { askForFailedTiles } from '../map/failed-tiles.ts';
 import { MapView } from '../map/map-view.tsx';
 import { onPointed, type Pointed } from '../map/pick.ts';
@@ -17,6 +16,9 @@ import { TimelinePart } from '../timeline/timeline-part.tsx';
 
 /* Loaded after the map is drawn, or on first use. */
 
+const LayersOnMap = later(async () => (await import('../layers/layers-on-map.tsx')).LayersOnMap, {
+  isQuiet: true,
+});
 const RastersOnMap = later(async () => (await import('../rasters/rasters-on-map.tsx')).RastersOnMap, {
   isQuiet: true,
 });
@@ -66,11 +68,8 @@ export function MapOfRoom({
   useEffect(() => {
     if (drawn !== null) return onFoundAgain(state.link, () => askForFailedTiles(drawn));
   }, [drawn]);
-  // Stays true, so that a deleted last raster leaves the map.
-  const hasRasters = useSignal(false);
-  useSignalEffect(() => {
-    if (state.rasters.value.length > 0) hasRasters.value = true;
-  });
+  const hasRasters = useHad(state.rasters);
+  const hasLayers = useHad(state.layers, LayersOnMap.preload);
   const isDrawn = useSignal(false);
   useEffect(() => void drawn?.once('idle', () => (isDrawn.value = true)), [drawn]);
   useEffect(() => () => void (map.value = openTable.value = null), []);
@@ -82,7 +81,7 @@ export function MapOfRoom({
         onMap={(made) => (map.value = made)}
       />
       {drawn !== null && hasRasters.value && <RastersOnMap map={drawn} state={state} choices={choices} />}
-      {drawn !== null && <LayersOnMap map={drawn} state={state} choices={choices} />}
+      {drawn !== null && hasLayers.value && <LayersOnMap map={drawn} state={state} choices={choices} />}
       {drawn !== null && isDrawn.value && <MarkersPart map={drawn} state={state} choices={choices} />}
       {drawn !== null && isDrawn.value && <CommentsOnMap map={drawn} state={state} />}
       {isDrawn.value && <OthersChanges state={state} />}
@@ -112,6 +111,20 @@ export function MapOfRoom({
       )}
     </>
   );
+}
+
+/** Whether the list has had an entry; stays true, so that a deleted last entry leaves the map. */
+function useHad(
+  list: ReadonlySignal<readonly unknown[]>,
+  onFirst: () => void = () => undefined,
+): ReadonlySignal<boolean> {
+  const had = useSignal(false);
+  useSignalEffect(() => {
+    if (had.peek() || list.value.length === 0) return;
+    had.value = true;
+    onFirst();
+  });
+  return had;
 }
 
 function thingsAt(
