@@ -7,7 +7,7 @@ import { cutFeatures } from '../geojson/cut-features.ts';
 import { locate } from '../geojson/locate.ts';
 import { Defect } from '../json/defect.ts';
 import { skipSpace, skipValue } from '../json/skip-value.ts';
-import { type FeatureSetHead, readHead } from './feature-set-head.ts';
+import { type FeatureSetHead, readHead, systemOf } from './feature-set-head.ts';
 import { type EsriGeometry, geometryOf } from './geometry.ts';
 
 const cutting = { batchBytes: 2 ** 20, maxFeatureBytes: 128 * 2 ** 20 };
@@ -108,7 +108,7 @@ function featuresOf(
         attributes?: Record<string, unknown>;
         geometry?: EsriGeometry | null;
       };
-      facts.spatialReference ??= geometry?.spatialReference;
+      noteSystem(geometry?.spatialReference, facts, p);
       const shape = typeof geometry === 'object' && geometry !== null ? geometryOf(geometry, set) : null;
       const properties = withDates(attributes ?? {}, dates);
       text += `${facts.features === 0 ? '' : ','}${JSON.stringify({ type: 'Feature', properties, geometry: shape })}`;
@@ -124,6 +124,16 @@ function featuresOf(
     if (bytes[p] === 44) p = skipSpace(bytes, p + 1);
   }
   return text;
+}
+
+/** Takes the system of the first geometry that states one. Throws a Defect if a later one states another. */
+function noteSystem(stated: unknown, facts: FeatureSetFacts, p: number): void {
+  if (typeof stated !== 'object' || stated === null) return;
+  facts.spatialReference ??= stated;
+  const same = JSON.stringify(systemOf(stated)) === JSON.stringify(systemOf(facts.spatialReference));
+  if (same) return;
+  const message = 'the geometries of the Esri JSON are in several reference systems';
+  throw new Defect('unsupported_crs', message, p, JSON.stringify(stated).slice(0, 80));
 }
 
 function dateFields(fields: unknown): ReadonlySet<string> {

@@ -59,6 +59,14 @@ describe('Esri JSON', () => {
     assert.deepEqual(layers[0]?.features[0]?.geometry?.coordinates, bern);
   });
 
+  it('is refused if its geometries are in several systems', async () => {
+    const points = [2056, 28992].map((wkid) => ({ attributes: {}, geometry: { x: 2_600_000, y: 1_200_000, spatialReference: { wkid } } })); // prettier-ignore
+    await assert.rejects(convertFile(featureSet(points, { spatialReference: undefined })), {
+      code: 'unsupported_crs',
+      message: /several reference systems/,
+    });
+  });
+
   it('is refused with the systems that fit if it declares none, and with the name of an unknown one', async () => {
     const far = [{ attributes: {}, geometry: { x: 121_394, y: 487_383 } }];
     await assert.rejects(convertFile(featureSet(far, { spatialReference: undefined })), {
