@@ -36,6 +36,9 @@ interface Ranked {
   readonly confidence: number;
 }
 
+/** Encodings with characters of several bytes, the second of which can be an ASCII letter. */
+const asian: ReadonlySet<LegacyEncoding> = new Set(['shift_jis', 'gb18030', 'euc-kr', 'big5', 'euc-jp']);
+
 const nonLatin: ReadonlySet<LegacyEncoding> = new Set(['windows-1251', 'windows-1253']);
 
 /** Another Latin encoding must be this much more probable than Windows-1252 if the text makes sense in both. */
@@ -58,7 +61,10 @@ export async function detectEncoding(header: Uint8Array, lines: Uint8Array): Pro
   );
   const named = Object.values(encodings).filter((encoding) => headerNamesCoordinate(header, encoding));
   const isPossible = (encoding: LegacyEncoding) =>
-    named.length > 0 ? named.includes(encoding) : hasWords || !nonLatin.has(encoding);
+    named.length > 0
+      ? named.includes(encoding)
+      : (hasWords || !nonLatin.has(encoding)) &&
+        !(asian.has(encoding) && isPlausible(lines) && breaksWords(lines, encoding));
   const best = ranked.find(({ encoding }) => isPossible(encoding));
   if (best === undefined) return named[0] ?? 'windows-1252';
   const latin = ranked.find(({ encoding }) => encoding === 'windows-1252');
@@ -68,10 +74,25 @@ export async function detectEncoding(header: Uint8Array, lines: Uint8Array): Pro
   return isLatin && isClose && isPlausible(lines) ? 'windows-1252' : best.encoding;
 }
 
-/** Whether a word beyond ASCII of the header names a coordinate in this encoding. */
+/** Whether a name in the header denotes a coordinate in this encoding, and would not without its words beyond ASCII. */
 function headerNamesCoordinate(header: Uint8Array, encoding: LegacyEncoding): boolean {
+  const isAscii = (word: string) => !/[^\0-\x7f]/.test(word);
   const text = new TextDecoder(encoding).decode(header);
-  return text.split(/[;,|\t"]/).some((name) => /[^\0-\x7f]/.test(name) && !name.includes('\ufffd') && namesCoordinate(wordsOf(name))); // prettier-ignore
+  return text.split(/[;,|\t"\r\n]/).some((name) => {
+    if (isAscii(name) || name.includes('\ufffd')) return false;
+    const words = wordsOf(name);
+    return namesCoordinate(words) && !namesCoordinate(words.filter(isAscii));
+  });
+}
+
+/**
+ * Whether all characters beyond ASCII touch a Latin letter or are invalid in this encoding: then an accented letter was
+ * read together with the one after it, "Genève" as "Gen鋦e".
+ */
+function breaksWords(lines: Uint8Array, encoding: LegacyEncoding): boolean {
+  const text = new TextDecoder(encoding).decode(lines);
+  const runs = text.match(/[a-z]?[^\0-\x7f]+[a-z]?/gi) ?? [];
+  return runs.every((run) => run.includes('\ufffd') || /^[a-z]|[a-z]$/i.test(run));
 }
 
 /** Whether a text reads as words in Windows-1252: no sign within a word, and no capital within a word. */

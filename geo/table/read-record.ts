@@ -41,8 +41,12 @@ export function readRecord(
   if (separator === '\t' && line.includes('"')) {
     const whole = readUnquoted(line, syntax);
     const isComplete = isLast || p + line.length < text.length;
-    if (whole !== null && isComplete)
-      return { fields: whole, end: Math.min(text.length, p + line.length + 1) };
+    if (whole !== null && isComplete) {
+      const isOpen =
+        isQuoteOpen(whole.at(-1) ?? '') && closesLater(text, p + line.length + 1, syntax, isLast);
+      if (isOpen === null) return null;
+      if (!isOpen) return { fields: whole, end: Math.min(text.length, p + line.length + 1) };
+    }
   }
   for (;;) {
     if (lineStart + line.length < p) line = lineAt(text, (lineStart = p), lineBreak);
@@ -90,6 +94,28 @@ function readUnquoted(line: string, { lineBreak, width = Infinity }: TableSyntax
   const isEnclosed = (field: string): boolean =>
     field.length > 1 && field.endsWith('"') && !field.slice(1, -1).replaceAll('""', '').includes('"');
   return fields.every((field) => !field.startsWith('"') || isEnclosed(field)) ? null : fields;
+}
+
+/** Whether a field opens a quote that it does not close. */
+function isQuoteOpen(field: string): boolean {
+  return field.startsWith('"') && field.slice(1).replaceAll('""', '').indexOf('"') < 0;
+}
+
+/**
+ * Whether a quote that the line before `p` opens closes at the end of a following line, before any tab: the last field
+ * has line breaks. Null if more text is needed to decide.
+ */
+function closesLater(text: string, p: number, { lineBreak }: TableSyntax, isLast: boolean): boolean | null {
+  const marks = /\t|"+/g;
+  marks.lastIndex = p;
+  for (let found = marks.exec(text); found !== null; found = marks.exec(text)) {
+    if (found[0] === '\t') return false;
+    const end = marks.lastIndex;
+    if (end === text.length && !isLast) return null;
+    if (found[0].length % 2 === 1)
+      return end === text.length || text[end] === lineBreak || text[end] === '\r';
+  }
+  return isLast ? false : null;
 }
 
 /** The rest of the line at `p`, without its break. */

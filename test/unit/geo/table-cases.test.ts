@@ -269,6 +269,20 @@ describe('the coordinates of a table', () => {
     });
   });
 
+  it('are read from fields between tabs with line breaks in the last one', async () => {
+    const table =
+      'name\tlat\tlon\tnote\nBern\t46.95\t7.44\t"line\r\n""two"""\nChur\t46.85\t9.53\t"open\nOlten\t47.35\t7.9\tsize 5"\n';
+    const { features } = await read(table);
+    assert.deepEqual(
+      features.map(({ fields }) => [fields[0], fields[3]]),
+      [
+        ['Bern', 'line\r\n"two"'],
+        ['Chur', '"open'],
+        ['Olten', 'size 5"'],
+      ],
+    );
+  });
+
   it('are read from fields between tabs whose quotes are part of the text', async () => {
     const rows = [
       '"Foo" bar\t46.95\t7.44',

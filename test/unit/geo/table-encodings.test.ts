@@ -17,6 +17,13 @@ const tables: readonly (readonly [encoding: string, name: RegExp, content: strin
   ['MACINTOSH', /Mac Roman/, 'Ort;Breite;Länge\nZürich;47,37;8,54\nBülach;47,5;8,5\n'],
   ['MACINTOSH', /Mac Roman/, 'name;lat;lon\nMünchen;48,1;11,6\nKöln;50,9;6,9\n'],
   ['CP1250', /Windows-1250/, 'nazwa;szerokość;długość\nŁódź;51,77;19,46\nGdańsk;54,35;18,65\n'],
+  // An accented letter and the one after it are a character of Big5.
+  [
+    'CP1252',
+    /Windows-1252/,
+    'Name;Latitude;Longitude;Share;Date;Postcode\nZürich;47,3769;8,5417;0,5;2025-02-01;8001\nGenève;46,2044;6,1432;1;2025-03-15;1201\n',
+  ],
+  ['SHIFT_JIS', /Shift_JIS/, 'name,lat,lon\nA棟,35.68,139.69\nB棟,34.69,135.5\n'],
   ['CP1250', /Windows-1250/, 'název,lat,lon\nPlzeň,49.7,13.4\nČeské Budějovice,48.97,14.47\n'],
   ['CP1251', /Windows-1251/, 'Название;Широта;Долгота\nМосква;55,75;37,62\n'],
   ['CP1251', /Windows-1251/, 'name;lat;lon\nМосква;55,75;37,62\nСамара;53,2;50,15\n'],
