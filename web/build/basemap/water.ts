@@ -22,9 +22,16 @@ const require = createRequire(import.meta.url);
 
 /** Each body of water as an area, in degrees. */
 export async function readWater(): Promise<Feature<Polygon | MultiPolygon>[]> {
-  const lakes = await readSwissLakes();
+  return withDetailedLakes(await readWorld(), await readSwissLakes());
+}
+
+/** The bodies of water of the world that are large enough, of which the detailed lakes replace their own. */
+export function withDetailedLakes(
+  world: readonly Position[][][],
+  lakes: readonly Feature<Polygon | MultiPolygon>[],
+): Feature<Polygon | MultiPolygon>[] {
   const boxes = lakes.map(({ geometry }) => boxOf(outlinesOf(geometry).flat()));
-  const coarse = (await readWorld()).filter(([outline = []]) => {
+  const coarse = world.filter(([outline = []]) => {
     if (areaIn(outline) < minArea) return false;
     const box = boxOf(outline);
     return !boxes.some((lake) => overlap(lake, box) >= sameLake);
