@@ -3455,8 +3455,8 @@ export interface components {
             /** @description Always true. */
             success: boolean;
             layer: components["schemas"]["WrittenLayer"];
-            /** @description `style_not_drawn`: members of the style that are stored, but not drawn. */
-            warnings: components["schemas"]["JobWarning"][];
+            /** @description `style_not_drawn`: members of the style that are stored, but not drawn. Absent if there are none. */
+            warnings?: components["schemas"]["JobWarning"][];
         };
         WrittenLayer: {
             id?: string;
@@ -4458,8 +4458,8 @@ export interface components {
             /** @description Always true. */
             success: boolean;
             layer: components["schemas"]["Layer"];
-            /** @description `style_not_drawn`: members of the style that are stored, but not drawn. */
-            warnings: components["schemas"]["JobWarning"][];
+            /** @description `style_not_drawn`: members of the style that are stored, but not drawn. Absent if there are none. */
+            warnings?: components["schemas"]["JobWarning"][];
         };
         CreatedIcon: {
             iconId: string;
