@@ -7,7 +7,8 @@ import { cutFeatures } from '../geojson/cut-features.ts';
 import { locate } from '../geojson/locate.ts';
 import { Defect } from '../json/defect.ts';
 import { skipSpace, skipValue } from '../json/skip-value.ts';
-import { type FeatureSetHead, readHead, systemOf } from './feature-set-head.ts';
+import { type FeatureSetHead, readHead } from './feature-set-head.ts';
+import { GeometrySystems } from './geometry-systems.ts';
 import { type EsriGeometry, geometryOf } from './geometry.ts';
 
 const cutting = { batchBytes: 2 ** 20, maxFeatureBytes: 128 * 2 ** 20 };
@@ -47,6 +48,7 @@ async function* documentOf(
 ): AsyncGenerator<string> {
   const window = new ByteWindow(source, cutting);
   const head: FeatureSetHead = {};
+  const systems = new GeometrySystems();
   try {
     await window.fill();
     let p = await window.whole(0, (from) => firstMember(window.bytes, from));
@@ -62,7 +64,7 @@ async function* documentOf(
         p = value;
         break;
       }
-      yield featuresOf(value, { facts, set, dates });
+      yield featuresOf(value, { facts, systems, set, dates });
       onProgress(value.offset + value.end);
     }
     await window.whole(p, (from) => readClosing(window.bytes, from, head));
@@ -70,7 +72,7 @@ async function* documentOf(
     throw error instanceof Defect ? locate(error, window.offset) : error;
   }
   // It may follow the features.
-  facts.spatialReference = head.spatialReference ?? facts.spatialReference;
+  facts.spatialReference = head.spatialReference ?? systems.first;
   facts.isTruncated = head.exceededTransferLimit === true;
   yield ']}';
 }
@@ -92,13 +94,14 @@ function firstMember(bytes: Buffer, from: number): number {
 
 interface Writing {
   readonly facts: FeatureSetFacts;
+  readonly systems: GeometrySystems;
   readonly set: { readonly hasZ: boolean; readonly hasM: boolean };
   readonly dates: ReadonlySet<string>;
 }
 
 function featuresOf(
   { bytes, start, end, offset }: { bytes: Buffer; start: number; end: number; offset: number },
-  { facts, set, dates }: Writing,
+  { facts, systems, set, dates }: Writing,
 ): string {
   let text = '';
   for (let p = skipSpace(bytes, start); p < end;) {
@@ -108,7 +111,7 @@ function featuresOf(
         attributes?: Record<string, unknown>;
         geometry?: EsriGeometry | null;
       };
-      noteSystem(geometry?.spatialReference, facts, p);
+      systems.add(geometry?.spatialReference, p);
       const shape = typeof geometry === 'object' && geometry !== null ? geometryOf(geometry, set) : null;
       const properties = withDates(attributes ?? {}, dates);
       text += `${facts.features === 0 ? '' : ','}${JSON.stringify({ type: 'Feature', properties, geometry: shape })}`;
@@ -124,16 +127,6 @@ function featuresOf(
     if (bytes[p] === 44) p = skipSpace(bytes, p + 1);
   }
   return text;
-}
-
-/** Takes the system of the first geometry that states one. Throws a Defect if a later one states another. */
-function noteSystem(stated: unknown, facts: FeatureSetFacts, p: number): void {
-  if (typeof stated !== 'object' || stated === null) return;
-  facts.spatialReference ??= stated;
-  const same = JSON.stringify(systemOf(stated)) === JSON.stringify(systemOf(facts.spatialReference));
-  if (same) return;
-  const message = 'the geometries of the Esri JSON are in several reference systems';
-  throw new Defect('unsupported_crs', message, p, JSON.stringify(stated).slice(0, 80));
 }
 
 function dateFields(fields: unknown): ReadonlySet<string> {

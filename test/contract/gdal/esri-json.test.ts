@@ -67,6 +67,14 @@ describe('Esri JSON', () => {
     });
   });
 
+  it('is converted if its geometries state one system in several notations, or none', async () => {
+    const degrees = 'GEOGCS["WGS 84",DATUM["WGS_1984",SPHEROID["WGS 84",6378137,298.257223563]],PRIMEM["Greenwich",0],UNIT["degree",0.0174532925199433]]'; // prettier-ignore
+    const systems = [{ wkt: degrees }, { wkid: 4326 }, {}, null];
+    const points = systems.map((spatialReference) => ({ attributes: {}, geometry: { x: 7, y: 46, spatialReference } })); // prettier-ignore
+    const found = await geometries(featureSet(points, { spatialReference: undefined }));
+    assert.deepEqual(found.map((each) => each?.coordinates), systems.map(() => [7, 46])); // prettier-ignore
+  });
+
   it('is refused with the systems that fit if it declares none, and with the name of an unknown one', async () => {
     const far = [{ attributes: {}, geometry: { x: 121_394, y: 487_383 } }];
     await assert.rejects(convertFile(featureSet(far, { spatialReference: undefined })), {
