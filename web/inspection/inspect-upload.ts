@@ -1,4 +1,4 @@
-import { isRetryable, service, type UploadState } from '../service/service.ts';
+import { isRetryable, service, sleep, type UploadState } from '../service/service.ts';
 import type { Inspection } from '../service/shapes.ts';
 import type { ImportOptions } from './import-options.ts';
 
@@ -21,23 +21,10 @@ export async function inspectUpload(
       return await inspectOnce(upload, options, signal);
     } catch (error) {
       if (!isRetryable(error) || performance.now() > end) throw error;
-      await pause(Math.max(error.retryAfterMs ?? 0, wait), signal);
+      await sleep(Math.max(error.retryAfterMs ?? 0, wait), signal);
     }
   }
   return inspectOnce(upload, options, signal);
-}
-
-/** Resolves after `ms` milliseconds; rejects with the reason of the signal. */
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms);
-    const stop = () => {
-      clearTimeout(timer);
-      reject(signal.reason as Error);
-    };
-    if (signal.aborted) stop();
-    else signal.addEventListener('abort', stop, { once: true });
-  });
 }
 
 async function inspectOnce(

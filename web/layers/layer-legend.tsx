@@ -6,8 +6,9 @@ import type { Layer } from '../service/service.ts';
 
 /** The legend of a layer with classes. */
 export function LayerLegend({ layer }: { layer: Layer }) {
-  const { symbology, legend, ...rest } = styleModelOf(layer);
-  const lines = legendLines({ symbology, legend, ...rest });
+  const model = styleModelOf(layer);
+  const { symbology, legend } = model;
+  const lines = legendLines(model);
   if (lines.length === 0 || !('attribute' in symbology)) return null;
   return (
     <div class="legend">

@@ -1,6 +1,7 @@
 import { createChartroomClient, type Role } from '../../client/index.ts';
 
 export { ChartroomError, isChartroomError, isRetryable, randomId } from '../../client/index.ts';
+export { sleep } from '../../client/waits.ts';
 export type {
   Actor,
   ApiToken,
