@@ -1,4 +1,4 @@
-import { colourOf } from './model/css-colour.ts';
+import { readExpression } from './model/read-expression.ts';
 
 /** Colours of features by the values of an attribute. */
 export interface AttributeColours {
@@ -10,53 +10,24 @@ export interface AttributeColours {
   readonly other: string;
 }
 
-/** The members of a style that can contain them. */
-export const colourMembers = ['fill-color', 'line-color', 'circle-color'] as const;
-const maxClasses = 200;
+const noFields = { color: null, strokeWeight: null };
 
-/**
- * The colours in the style of a layer: a MapLibre expression of the form `["match", ["get", attribute], value or
- * values, colour, …, colour]` or `["step", ["get", attribute], colour, number, colour, …]`. Null if there is none.
- */
+/** The colours in the style of a layer, if it contains an expression of MapLibre that is read. */
 export function attributeColours(style: Readonly<Record<string, unknown>> | null): AttributeColours | null {
-  for (const member of colourMembers) {
-    const rule = ruleOf(style?.[member]);
-    if (rule !== null) return rule;
+  const { symbology } = readExpression(style ?? {}, noFields) ?? {};
+  if (symbology?.other === undefined || symbology.other === null) return null;
+  const { attribute } = symbology;
+  const hexOf = ({ symbol }: { readonly symbol: { readonly color: string } }) => symbol.color.slice(1);
+  const other = hexOf(symbology.other);
+  if (symbology.kind === 'classes') {
+    // The first class is that of all other features.
+    const bySteps = symbology.breaks.map((from, n) => [from, hexOf(symbology.classes[n + 1]!)] as const);
+    return { attribute, byText: null, bySteps, other };
   }
-  return null;
-}
-
-function ruleOf(expression: unknown): AttributeColours | null {
-  if (!Array.isArray(expression) || expression.length > 2 * maxClasses + 3) return null;
-  const [operator, input, ...rest] = expression as unknown[];
-  const [get, attribute] = Array.isArray(input) ? (input as unknown[]) : [];
-  const isMatch = operator === 'match';
-  if (get !== 'get' || typeof attribute !== 'string' || (!isMatch && operator !== 'step')) return null;
-  const other = hexOf(isMatch ? rest.pop() : rest.shift());
-  const classes = rest.flatMap((value, n) => (n % 2 === 0 ? [[value, hexOf(rest[n + 1])] as const] : []));
-  if (other === '' || classes.some(([, hex]) => hex === '')) return null;
-  if (isMatch) {
-    const texts = classes.flatMap(([values, hex]) =>
-      [values].flat().map((each) => [String(each), hex] as const),
-    );
-    const first = new Map<string, string>();
-    for (const [text, hex] of texts) if (!first.has(text)) first.set(text, hex);
-    return { attribute, byText: first, bySteps: null, other };
-  }
-  const steps = classes.map(([from, hex]) => [Number(from), hex] as const);
-  return { attribute, byText: null, bySteps: steps.sort(([one], [next]) => one - next), other };
-}
-
-/** Empty if it is no colour. */
-function hexOf(value: unknown): string {
-  const { hex = '', alpha = null } = colourOf(value) ?? {};
-  if (alpha === null || alpha === 1) return hex;
-  return (
-    hex +
-    Math.round(alpha * 255)
-      .toString(16)
-      .padStart(2, '0')
-  );
+  const first = new Map<string, string>();
+  for (const each of symbology.classes)
+    for (const text of each.values.map(String)) if (!first.has(text)) first.set(text, hexOf(each));
+  return { attribute, byText: first, bySteps: null, other };
 }
 
 /** The colour of a feature with this value. */

@@ -8,7 +8,7 @@ import { defaultHex } from '../../../geo/qgis/colour.ts';
 import type { WrittenColumn } from '../../../geo/geopackage/written-column.ts';
 import { readStyle } from '../../../geo/qgis/read-style.ts';
 import { defaultStroke } from '../../../geo/qgis/symbols.ts';
-import { colourMembers } from '../../../geo/style/colour-rule.ts';
+import { colorMembers } from '../../../geo/style/model/read-expression.ts';
 import { ownRow, ownRows } from './own-rows.ts';
 
 interface FileStyle {
@@ -119,8 +119,8 @@ function attributeOf(column: string, columns: readonly WrittenColumn[]): string 
 /** The style of a layer with these colours by value instead of others. */
 function styleWith(style: LayerItem['style'], rule: readonly unknown[] | null): LayerItem['style'] {
   const rest = Object.entries(style ?? {}).filter(
-    ([name]) => !(colourMembers as readonly string[]).includes(name),
+    ([name]) => !(colorMembers as readonly string[]).includes(name),
   );
-  const all = rule === null ? rest : [...rest, ...colourMembers.map((name) => [name, rule] as const)];
+  const all = rule === null ? rest : [...rest, ...colorMembers.map((name) => [name, rule] as const)];
   return all.length === 0 ? null : Object.fromEntries(all);
 }
