@@ -1,5 +1,5 @@
 import { signal, type Signal } from '@preact/signals';
-import type { Marker } from '../service/service.ts';
+import type { Marker, Room } from '../service/service.ts';
 
 /** What one user chose to see, by ids of layers and rasters. Local to the page and not stored. */
 export interface ViewChoices {
@@ -27,6 +27,14 @@ export function newViewChoices(): ViewChoices {
 /** Whether a layer or raster is visible for this user. */
 export function isShown({ shown }: ViewChoices, { id, visible }: { id: string; visible: boolean }): boolean {
   return shown.value.get(id) ?? visible;
+}
+
+/** The name of the basemap that this user sees, null for the built-in one. */
+export function shownBasemap(
+  { baseLayer: { value: chosen } }: ViewChoices,
+  { defaultBaseLayer }: Pick<Room, 'defaultBaseLayer'>,
+): string | null {
+  return chosen === undefined ? defaultBaseLayer : chosen;
 }
 
 /** A copy of the map with one more entry, because signals compare by identity. */

@@ -1,6 +1,6 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { cameraOf } from '../deck/camera.ts';
-import { isShown, type ViewChoices } from '../map/view-choices.ts';
+import { isShown, shownBasemap, type ViewChoices } from '../map/view-choices.ts';
 import type { RoomState } from '../room/room-state.ts';
 import type { Layer, RasterLayer, Slide } from '../service/service.ts';
 import { basemapNames } from '../map/basemaps.ts';
@@ -12,18 +12,17 @@ export async function seenNow(
   map: MapLibreMap,
   choices: ViewChoices,
 ): Promise<Pick<Slide, 'camera' | 'baseLayer' | 'visible'>> {
-  const { roomId, defaultBaseLayer } = state.room.peek();
-  const chosen = choices.baseLayer.peek();
-  const baseLayer = chosen === undefined ? defaultBaseLayer : chosen;
+  const room = state.room.peek();
+  const basemap = shownBasemap(choices, room);
   const shownIn = (all: readonly (Layer | RasterLayer)[]) =>
     all.filter((each) => isShown(choices, each)).map(({ id }) => id);
   return {
     camera: cameraOf(map),
-    baseLayer: basemapNames.find((name) => name === baseLayer) ?? null,
+    baseLayer: basemapNames.find((name) => name === basemap) ?? null,
     visible: {
       layerIds: shownIn(state.layers.peek()),
       rasterIds: shownIn(state.rasters.peek()),
-      markerIds: await markersInView(roomId, map),
+      markerIds: await markersInView(room.roomId, map),
     },
   };
 }

@@ -2,6 +2,7 @@ import { useId } from 'preact/hooks';
 import { t } from '../i18n/language.ts';
 import { configuredBasemaps } from '../map/basemaps.ts';
 import type { ToolGiven } from '../map/tool.ts';
+import { shownBasemap } from '../map/view-choices.ts';
 
 /** The basemap of this user, until the page is left. The setting of the room stays. */
 export function ChooseBasemap({ state, choices }: ToolGiven) {
@@ -10,7 +11,7 @@ export function ChooseBasemap({ state, choices }: ToolGiven) {
   const { defaultBaseLayer } = state.room.value;
   // A name that is not configured shows the built-in map.
   const known = (base: string | null) => configured.find((each) => each === base) ?? null;
-  const shown = known(choices.baseLayer.value === undefined ? defaultBaseLayer : choices.baseLayer.value);
+  const shown = known(shownBasemap(choices, state.room.value));
   return (
     <fieldset class="plain form">
       <legend>{t('tools.basemap')}</legend>

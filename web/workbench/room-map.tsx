@@ -6,7 +6,7 @@ import { featureIdOf, featuresAt } from '../layers/features-at.ts';
 import { askForFailedTiles } from '../map/failed-tiles.ts';
 import { MapView } from '../map/map-view.tsx';
 import { onPointed, type Pointed } from '../map/pick.ts';
-import type { ViewChoices } from '../map/view-choices.ts';
+import { shownBasemap, type ViewChoices } from '../map/view-choices.ts';
 import { later } from '../ui/later.tsx';
 import { rastersAt } from '../rasters/rasters-at.ts';
 import { onFoundAgain } from '../room/link.ts';
@@ -51,10 +51,7 @@ export function MapOfRoom({
   const found = useSignal<FoundThings | null>(null);
   const { chosenMarker } = choices;
   const { defaultViewLat: lat, defaultViewLng: lng, defaultViewZoom: zoom } = state.room.peek();
-  const baseLayer = useComputed(() => {
-    const { value: chosen } = choices.baseLayer;
-    return chosen === undefined ? state.room.value.defaultBaseLayer : chosen;
-  });
+  const baseLayer = useComputed(() => shownBasemap(choices, state.room.value));
   const { value: drawn } = map;
   const listed = state.layers.value.find(({ id }) => id === openTable.value);
   useEffect(() => {
