@@ -24,9 +24,16 @@ describe('a retained run of a step', () => {
     assert.deepEqual(await readdir(folder), []);
     await rm(folder, { recursive: true });
   });
+  let current: RetainedRun | undefined;
+  afterEach(() => {
+    current?.discard();
+    current = undefined;
+  });
+  /** The run of a test, which is discarded after it. */
   const started = (work: (io: RunIo) => Promise<unknown>): RetainedRun => {
     const spool = new MessageSpool(join(folder, 'messages'));
     const run = new RetainedRun('key', { attachment: 0, run: 0 }, spool);
+    current = run;
     run.start(work, () => Promise.resolve(new Map()));
     return run;
   };
@@ -49,7 +56,6 @@ describe('a retained run of a step', () => {
     ];
     assert.deepEqual(await read(run, 0), all);
     assert.deepEqual(await read(run, 2), all.slice(2));
-    run.discard();
   });
 
   it('occupies no memory with messages that no worker reads', async () => {
@@ -72,7 +78,6 @@ describe('a retained run of a step', () => {
     const grown = used() - before;
     assert.ok(grown < (messages * length) / 2, `${grown} bytes`);
     assert.equal((await read(run, 0)).length, messages + 1);
-    run.discard();
   });
 
   it('requests a piece again from the next worker until it gets it', async () => {
@@ -90,7 +95,6 @@ describe('a retained run of a step', () => {
       if ((message as PodMessage).type === 'want') run.provide(0, null);
     }
     assert.equal(given, null);
-    run.discard();
   });
 
   it('stops when its worker does not want it', async () => {
@@ -101,6 +105,5 @@ describe('a retained run of a step', () => {
     await run.stop('enough');
     const [last] = await read(run, 0);
     assert.equal(last?.type, 'failed');
-    run.discard();
   });
 });
