@@ -31,7 +31,7 @@ export default defineConfig({
   plugins: ['typescript'],
   jsPlugins: ['eslint-plugin-regexp', './test/lint/getters.ts'],
   categories: { correctness: 'off' },
-  options: { typeAware: true, denyWarnings: true, reportUnusedDisableDirectives: 'error' },
+  options: { typeAware: true, typeCheck: true, denyWarnings: true, reportUnusedDisableDirectives: 'error' },
   ignorePatterns: [
     '**/node_modules/**',
     'coverage/**',

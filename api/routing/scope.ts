@@ -11,7 +11,15 @@ import type { ChunkedUpload } from '../../core/uploads/chunked-upload.ts';
  * need not exist. `body`: the handler reads the name from the body and calls `enterRoom`. `none`: no room.
  */
 export type Scope =
-  'none' | 'room-id' | 'room' | 'room-name' | 'layer' | 'raster' | 'job' | 'upload' | 'body';
+  | 'none'
+  | 'room-id'
+  | 'room'
+  | 'room-name'
+  | 'layer'
+  | 'raster'
+  | 'job'
+  | 'upload'
+  | 'body';
 
 /** What each scope provides to the handler. */
 export interface Found {

@@ -33,7 +33,8 @@ export async function hold(
 
 /** The quota that objects occupied: bytes of a room's content, or a reservation. */
 export type Taken =
-  { readonly roomKey: number; readonly bytes: number } | { readonly reservationId: string | null };
+  | { readonly roomKey: number; readonly bytes: number }
+  | { readonly reservationId: string | null };
 
 /**
  * Within the change that no longer needs the objects: removes the references, so that they are swept, and

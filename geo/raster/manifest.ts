@@ -68,7 +68,16 @@ export interface RasterPart {
 }
 
 export type RasterDataType =
-  'uint8' | 'int8' | 'uint16' | 'int16' | 'uint32' | 'int32' | 'uint64' | 'int64' | 'float32' | 'float64';
+  | 'uint8'
+  | 'int8'
+  | 'uint16'
+  | 'int16'
+  | 'uint32'
+  | 'int32'
+  | 'uint64'
+  | 'int64'
+  | 'float32'
+  | 'float64';
 
 export interface RasterBand {
   /** The band's description or name in the file. */

@@ -7,4 +7,5 @@ export interface TaskRequest {
 }
 
 export type TaskReply =
-  { id: number; output: unknown } | { id: number; failure: { code: GeoErrorCode; message: string } };
+  | { id: number; output: unknown }
+  | { id: number; failure: { code: GeoErrorCode; message: string } };

@@ -7,7 +7,9 @@ import { join } from 'node:path';
  * process that reuses the pid.
  */
 export type PidFileOwner =
-  { kind: 'none' } | { kind: 'postgres'; pid: number } | { kind: 'other'; pid: number };
+  | { kind: 'none' }
+  | { kind: 'postgres'; pid: number }
+  | { kind: 'other'; pid: number };
 
 /**
  * Reads `postmaster.pid` and identifies the process. After a crash or a reboot the pid may belong to another process,

@@ -9,7 +9,11 @@ import type {
 
 /** A value of a MapLibre style: JSON. */
 export type MapValue =
-  string | number | boolean | readonly MapValue[] | { readonly [name: string]: MapValue };
+  | string
+  | number
+  | boolean
+  | readonly MapValue[]
+  | { readonly [name: string]: MapValue };
 
 /** Counts as no number; less than every number that data contains. */
 const noNumber = -1e300;

@@ -1,6 +1,8 @@
 /** Which features a style draws. */
 export type StyleFilter =
-  { readonly all: readonly StyleFilter[] } | { readonly any: readonly StyleFilter[] } | FilterCondition;
+  | { readonly all: readonly StyleFilter[] }
+  | { readonly any: readonly StyleFilter[] }
+  | FilterCondition;
 
 export type FilterCondition = { readonly attribute: string } & (
   | { readonly operator: ComparisonOperator; readonly value: FilterValue }

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { format } from 'prettier';
+import { format } from 'oxfmt';
 import * as descriptions from './descriptions.ts';
 
 /** Members of a dependency-cruiser rule from which the tables are generated. */
@@ -70,7 +70,7 @@ export function topLevelTable(): Promise<string> {
     described(descriptions.topLevel, folder),
     listed('', imports),
   ]);
-  return format(tableOf(['Folder', 'Content', 'May import'], rows), { parser: 'markdown' });
+  return formatted(tableOf(['Folder', 'Content', 'May import'], rows));
 }
 
 /** The tables of folders.md. */
@@ -89,5 +89,9 @@ export function nestedTables(): Promise<string> {
   ]);
   const head = ['Folder', 'Content', 'May import of `workers/`'];
   const sections = [...orderedRoots.map(ordered), `## workers\n\n${tableOf(head, ofWorkers)}`];
-  return format(sections.join('\n\n'), { parser: 'markdown' });
+  return formatted(sections.join('\n\n'));
+}
+
+async function formatted(markdown: string): Promise<string> {
+  return (await format('folders.md', markdown)).code;
 }

@@ -106,7 +106,8 @@ describe('openapi.json for client generators', () => {
   it('has no enum in a form and a parameter of one name, which TypeScript declares twice', () => {
     for (const [name, { parameters = [], requestBody }] of operations) {
       const form = requestBody?.content['multipart/form-data']?.schema as
-        { readonly properties?: Readonly<Record<string, { readonly enum?: unknown }>> } | undefined;
+        | { readonly properties?: Readonly<Record<string, { readonly enum?: unknown }>> }
+        | undefined;
       const twice = parameters.filter((parameter) => form?.properties?.[parameter.name]?.enum !== undefined);
       assert.deepEqual(twice, [], name);
     }
