@@ -143,6 +143,7 @@ describe('the documentation', () => {
       ...globSync('adapters/settings/*.ts', { cwd: checkout }),
       'docs/configuration.md',
       'Containerfile',
+      'test/cluster/site.ts',
     ]
       .map(textOf)
       .join('\n');

@@ -1,7 +1,8 @@
 /**
  * `npm run test:cluster`: the product on a real Kubernetes of this machine. It builds what it needs once, brings a
  * cluster up in namespaces of its own, installs the chart and plays the sentences of `sentences/` in their order.
- * Words choose sentences by what their files are called: `npm run test:cluster -- install`. Needs root.
+ * Words choose sentences by what their files are called: `npm run test:cluster -- install`. `--existing` uses the cluster
+ * of KUBECONFIG instead. Needs root.
  */
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,11 +14,14 @@ import { takeProcessLock } from '../../local/process/process-lock.ts';
 import { systemFolder } from '../../local/system-folder.ts';
 import { aborted, stopRequests } from '../../local/until-stopped.ts';
 import { ensureKeda } from './build/ensure-keda.ts';
-import { prepare } from './prepare.ts';
+import { prepareCluster, prepareRelease } from './prepare.ts';
+import { existingCluster } from './site.ts';
 import { setStage } from './stage.ts';
+import { startExistingStage } from './start-existing-stage.ts';
 import { startStage } from './start-stage.ts';
 
 const log = (line: string) => console.log(line);
+const existingFlag = '--existing';
 const sentences = join(import.meta.dirname, 'sentences');
 
 async function chosenFiles(words: readonly string[]): Promise<string[]> {
@@ -41,7 +45,9 @@ async function play(files: readonly string[], stopping: AbortSignal): Promise<nu
 }
 
 async function main(): Promise<number> {
-  const files = await chosenFiles(process.argv.slice(2));
+  const args = process.argv.slice(2);
+  const existing = args.includes(existingFlag) ? existingCluster() : null;
+  const files = await chosenFiles(args.filter((each) => each !== existingFlag));
   const stopping = stopRequests();
   await mkdir(systemFolder, { recursive: true });
   const lock = takeProcessLock(join(systemFolder, 'cluster.lock'));
@@ -52,13 +58,18 @@ async function main(): Promise<number> {
     environment: inheritedEnvironment(),
     say: log,
   };
-  const prepared = await prepare(options);
-  // Other scenarios do not need KEDA, which takes longest to build after Kubernetes itself.
-  if (files.some((file) => file.includes('scale'))) await ensureKeda(options.cacheFolder, options);
   await using cleanup = new AsyncDisposableStack();
-  cleanup.defer(() => log('The cluster and its services are stopped.'));
-  log('Starting a cluster:');
-  setStage(await startStage(prepared, options, cleanup));
+  if (existing !== null) {
+    cleanup.defer(() => log('The release and its services are removed.'));
+    setStage(await startExistingStage(existing, await prepareRelease(options), options, cleanup));
+  } else {
+    const prepared = await prepareCluster(options);
+    // Other scenarios do not need KEDA, which takes longest to build after Kubernetes itself.
+    if (files.some((file) => file.includes('scale'))) await ensureKeda(options.cacheFolder, options);
+    cleanup.defer(() => log('The cluster and its services are stopped.'));
+    log('Starting a cluster:');
+    setStage(await startStage(prepared, options, cleanup));
+  }
   try {
     return await play(files, stopping);
   } finally {

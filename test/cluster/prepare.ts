@@ -14,26 +14,33 @@ export interface PreparationOptions {
   readonly say: (line: string) => void;
 }
 
-export interface PreparedCluster {
-  /** The folder of the Kubernetes programs. */
-  readonly programs: string;
+/** What an existing cluster needs too. */
+export interface PreparedRelease {
   readonly pause: string;
   readonly helm: string;
   readonly images: ImageArchive;
+}
+
+export interface PreparedCluster extends PreparedRelease {
+  /** The folder of the Kubernetes programs. */
+  readonly programs: string;
   readonly gateway: GatewayPrograms;
 }
 
 export const checkout = join(import.meta.dirname, '../..');
 
 /** Builds everything that is cached; does not affect what runs on this machine. */
-export async function prepare(options: PreparationOptions): Promise<PreparedCluster> {
+export async function prepareCluster(options: PreparationOptions): Promise<PreparedCluster> {
+  const release = await prepareRelease(options);
+  const programs = await ensureControlPlane(options.cacheFolder, options);
+  return { ...release, programs, gateway: await ensureGateway(options.cacheFolder, options) };
+}
+
+export async function prepareRelease(options: PreparationOptions): Promise<PreparedRelease> {
   const { cacheFolder, environment, say: log } = options;
   ensurePackages(environment, log);
   await ensureGdal(environment, 'best-effort', log);
-  const programs = await ensureControlPlane(cacheFolder, options);
   const pause = await ensurePause(cacheFolder, options);
   const helm = await ensureHelm(cacheFolder, options);
-  const images = await ensureImages({ ...options, checkout, pause });
-  const gateway = await ensureGateway(cacheFolder, options);
-  return { programs, pause, helm, images, gateway };
+  return { pause, helm, images: await ensureImages({ ...options, checkout, pause }) };
 }

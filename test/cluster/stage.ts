@@ -1,16 +1,29 @@
 import type { ClusterBacking } from './backing/start-backing.ts';
+import type { Kubectl } from './control-plane/kubectl.ts';
 import type { Helm } from './release/helm.ts';
-import type { RunningCluster } from './start-cluster.ts';
+import type { ClusterSite } from './site.ts';
+
+/** The cluster of the scenarios. */
+export interface ClusterOfStage {
+  readonly kubectl: Kubectl;
+  /** Faults of the whole cluster; null in an existing one, which others may use. */
+  readonly faults: {
+    readonly killApiServer: () => Promise<void>;
+    readonly restartApiServer: () => Promise<void>;
+    readonly nodeName: string;
+  } | null;
+}
 
 /** The environment of the scenarios: one cluster for all of them, with its backing services. */
 export interface ClusterStage {
-  readonly cluster: RunningCluster;
+  readonly cluster: ClusterOfStage;
+  readonly site: ClusterSite;
   readonly backing: ClusterBacking;
   readonly helm: Helm;
   /** The tag of the product's images on the node. */
   readonly imageTag: string;
-  /** Starts KEDA in the cluster, for scenarios that need it: it takes long to build. */
-  readonly addKeda: () => Promise<void>;
+  /** Starts KEDA in the cluster, for scenarios that need it: it takes long to build. False if an existing one has none. */
+  readonly addKeda: () => Promise<boolean>;
 }
 
 let current: ClusterStage | undefined;

@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { startTimeoutMs, waitUntil } from '../../../local/process/wait-until.ts';
 import type { GatewayPrograms } from '../build/ensure-gateway.ts';
 import type { Kubectl } from '../control-plane/kubectl.ts';
 import { addresses } from '../node/network.ts';
@@ -82,15 +81,6 @@ export async function startGateway(
     ...['-c', bootstrap, '--service-cluster', 'contour', '--service-node', 'envoy'],
     ...['--concurrency', '1', '--log-level', 'warning'],
   ]);
-}
-
-/** Checks that a route to the product is ready. */
-export async function gatewayAnswers(): Promise<void> {
-  await waitUntil(async () => (await fetch(`${gatewayUrl}/readyz`)).ok, {
-    what: 'The Gateway has a way to the API',
-    timeoutMs: startTimeoutMs,
-    intervalMs: 200,
-  });
 }
 
 async function define(kubectl: Kubectl, programs: GatewayPrograms): Promise<void> {

@@ -4,6 +4,7 @@ import { requestToken } from '../../../local/identity/request-token.ts';
 import { findTemporal } from '../../../local/temporal/find.ts';
 import { launchTemporal } from '../../../local/temporal/launch.ts';
 import { assembled } from '../../support/assembled.ts';
+import type { ClusterSite } from '../site.ts';
 import { account } from '../images/system-layers.ts';
 import { listenOutside } from './listen-outside.ts';
 import { startPostgres } from './postgres.ts';
@@ -11,6 +12,7 @@ import { startIssuer } from './start-issuer.ts';
 
 export interface BackingOptions {
   readonly folder: string;
+  readonly site: ClusterSite;
   readonly cacheFolder: string;
   readonly environment: NodeJS.ProcessEnv;
   readonly say: (line: string) => void;
@@ -32,9 +34,9 @@ export function startBacking(options: BackingOptions): Promise<ClusterBacking> {
 }
 
 async function assemble(options: BackingOptions, cleanup: AsyncDisposableStack): Promise<ClusterBacking> {
-  const { folder, environment } = options;
+  const { folder, site, environment } = options;
   const program = await findTemporal(options);
-  const postgres = await startPostgres(folder, environment);
+  const postgres = await startPostgres(folder, site, environment);
   cleanup.defer(postgres.stop);
   const temporal = await launchTemporal({
     program,
@@ -43,9 +45,9 @@ async function assemble(options: BackingOptions, cleanup: AsyncDisposableStack):
     disposable: true,
   });
   cleanup.defer(temporal.stop);
-  const forwarded = await listenOutside(Number(temporal.address.split(':')[1]), environment);
+  const forwarded = await listenOutside(Number(temporal.address.split(':')[1]), site.address, environment);
   cleanup.use(forwarded);
-  const issuer = await startIssuer(join(folder, 'identity'), environment);
+  const issuer = await startIssuer(join(folder, 'identity'), site.address, environment);
   cleanup.defer(issuer.stop);
   const objects = join(folder, 'objects');
   await mkdir(objects);

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { spawnGuarded } from '../../../local/process/spawn-guarded.ts';
 import { ended, stopChild } from '../../../local/process/stop-child.ts';
-import { addresses } from '../node/network.ts';
 
 export interface OutsideIssuer {
   /** The issuer identifier, which is also the URL for pods. */
@@ -14,10 +13,14 @@ export interface OutsideIssuer {
 
 const program = join(import.meta.dirname, 'issuer-process.ts');
 
-/** Starts an issuer outside the cluster, at the host end of the veth pair. */
-export async function startIssuer(folder: string, environment: NodeJS.ProcessEnv): Promise<OutsideIssuer> {
+/** Starts an issuer outside the cluster, at an address that pods reach. */
+export async function startIssuer(
+  folder: string,
+  host: string,
+  environment: NodeJS.ProcessEnv,
+): Promise<OutsideIssuer> {
   await mkdir(folder, { recursive: true });
-  const child = spawnGuarded(process.execPath, [program, folder, addresses.outside], {
+  const child = spawnGuarded(process.execPath, [program, folder, host], {
     environment,
     cwd: folder,
     deathSignal: 'KILL',

@@ -1,4 +1,5 @@
 import type { ClusterBacking } from '../backing/start-backing.ts';
+import type { ClusterSite } from '../site.ts';
 import type { AppliedManifest } from '../control-plane/kubectl.ts';
 
 export const namespace = 'chartroom';
@@ -8,8 +9,10 @@ export const stepNamespace = 'chartroom-steps';
 /**
  * What an operator creates before a release: a namespace with restricted pods, the Secret, the object volume.
  */
-export function surroundings({ databaseUrl, objects }: ClusterBacking): AppliedManifest[] {
-  const capacity = { storage: '100Gi' };
+export function surroundings(
+  { databaseUrl, objects }: ClusterBacking,
+  { storageClass }: ClusterSite,
+): AppliedManifest[] {
   return [
     {
       apiVersion: 'v1',
@@ -22,28 +25,34 @@ export function surroundings({ databaseUrl, objects }: ClusterBacking): AppliedM
       metadata: { name: 'database', namespace },
       stringData: { url: databaseUrl },
     },
-    {
-      apiVersion: 'v1',
-      kind: 'PersistentVolume',
-      metadata: { name: 'objects' },
-      spec: {
-        capacity,
-        accessModes: ['ReadWriteMany'],
-        storageClassName: '',
-        hostPath: { path: objects },
-        claimRef: { namespace, name: 'objects' },
-      },
-    },
+    ...(storageClass === null ? [volumeOf(objects)] : []),
     {
       apiVersion: 'v1',
       kind: 'PersistentVolumeClaim',
       metadata: { name: 'objects', namespace },
       spec: {
         accessModes: ['ReadWriteMany'],
-        storageClassName: '',
-        volumeName: 'objects',
+        storageClassName: storageClass ?? '',
+        ...(storageClass === null ? { volumeName: 'objects' } : {}),
         resources: { requests: capacity },
       },
     },
   ];
+}
+
+const capacity = { storage: '100Gi' };
+
+function volumeOf(folder: string): AppliedManifest {
+  return {
+    apiVersion: 'v1',
+    kind: 'PersistentVolume',
+    metadata: { name: 'objects' },
+    spec: {
+      capacity,
+      accessModes: ['ReadWriteMany'],
+      storageClassName: '',
+      hostPath: { path: folder },
+      claimRef: { namespace, name: 'objects' },
+    },
+  };
 }

@@ -1,5 +1,4 @@
 import { audience } from '../../../local/identity/clients.ts';
-import { gateway, gatewayUrl } from '../addons/gateway.ts';
 import type { ClusterStage } from '../stage.ts';
 import type { Values } from './helm.ts';
 
@@ -19,7 +18,7 @@ const small = (cpu: string, memory: string) => ({ requests: { cpu, memory } });
 const anywhere = { to: [{ ipBlock: { cidr: '0.0.0.0/0' } }] };
 
 /** The values of the tests: an on-premises installation with few resources. */
-export function valuesFor({ backing, imageTag }: ClusterStage) {
+export function valuesFor({ backing, site, imageTag }: ClusterStage) {
   const image = (name: string) => ({ repository: name, tag: imageTag });
   return {
     image: { api: image('chartroom-api'), worker: image('chartroom-worker') },
@@ -27,8 +26,8 @@ export function valuesFor({ backing, imageTag }: ClusterStage) {
     database: { existingSecret: { name: 'database' }, tls: 'disable' },
     temporal: { address: backing.temporalAddress },
     objectStore: { url: 'file:///srv/objects', existingClaim: 'objects' },
-    publicUrl: gatewayUrl,
-    gateway: { enabled: true, parentRefs: [gateway] },
+    publicUrl: site.gatewayUrl,
+    gateway: { enabled: true, parentRefs: [site.gateway] },
     api: { replicas: 2, rateLimits: unlimited, overloadDelayMs, resources: small('250m', '256Mi') },
     networkPolicy: {
       egress: { database: anywhere, temporal: anywhere, identity: anywhere, kubernetesApi: anywhere },

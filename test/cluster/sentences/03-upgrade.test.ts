@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { setTimeout as delay } from 'node:timers/promises';
 import { brokenTag } from '../images/ensure-images.ts';
-import { gatewayAnswers } from '../addons/gateway.ts';
 import { namespace } from '../release/surroundings.ts';
 import { valuesFor, withNewPods } from '../release/values.ts';
 import { stage } from '../stage.ts';
-import { newRoom, person } from '../support/caller.ts';
+import { gatewayAnswers, newRoom, person } from '../support/caller.ts';
 import { longJob, manySquares } from '../support/large-dataset.ts';
 import { assertRunning, followJob, pushRunning } from '../support/push.ts';
 import { inWords, steadyLoad } from '../support/steady-load.ts';

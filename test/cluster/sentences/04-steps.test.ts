@@ -2,13 +2,12 @@ import assert from 'node:assert/strict';
 import { heights } from '../../../local/demonstration/datasets.ts';
 import { endOfKubernetesPod } from '../../../k8s/step-pods/end-of-kubernetes-pod.ts';
 import { send } from '../../../local/demonstration/http-api.ts';
-import { gatewayAnswers } from '../addons/gateway.ts';
 import { attackFromStepPod } from '../attacks/attack-from-step-pod.ts';
 import { runLikeAStep } from '../attacks/pod-like-a-steps.ts';
 import { stepNamespace } from '../release/surroundings.ts';
 import { valuesFor, withStepPods } from '../release/values.ts';
 import { stage } from '../stage.ts';
-import { newRoom, person } from '../support/caller.ts';
+import { gatewayAnswers, newRoom, person } from '../support/caller.ts';
 import { followJob, push } from '../support/push.ts';
 
 /**

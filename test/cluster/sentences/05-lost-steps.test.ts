@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { type ApiUser, send } from '../../../local/demonstration/http-api.ts';
 import { startTimeoutMs, waitUntil } from '../../../local/process/wait-until.ts';
-import { gatewayAnswers } from '../addons/gateway.ts';
 import { namespace, stepNamespace } from '../release/surroundings.ts';
 import { valuesFor, withStepPods } from '../release/values.ts';
 import { stage } from '../stage.ts';
-import { newRoom, person } from '../support/caller.ts';
+import { gatewayAnswers, newRoom, person } from '../support/caller.ts';
 import { longRaster } from '../support/long-raster.ts';
 import { kill, podsOf } from '../support/pods.ts';
 import { assertRunning, followJob, pushRunning } from '../support/push.ts';

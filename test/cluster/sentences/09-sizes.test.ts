@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { datasets, heights } from '../../../local/demonstration/datasets.ts';
 import { send } from '../../../local/demonstration/http-api.ts';
-import { gatewayAnswers } from '../addons/gateway.ts';
-import { newRoom, person } from '../support/caller.ts';
+import { gatewayAnswers, newRoom, person } from '../support/caller.ts';
 import { figuresOf } from '../support/figures-of-pod.ts';
 import { podsOf, removePod } from '../support/pods.ts';
 import { followJob, layerNamed, push } from '../support/push.ts';

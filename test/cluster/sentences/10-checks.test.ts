@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict';
 import { send } from '../../../local/demonstration/http-api.ts';
 import { startTimeoutMs, waitUntil } from '../../../local/process/wait-until.ts';
-import { gatewayAnswers } from '../addons/gateway.ts';
 import { namespace } from '../release/surroundings.ts';
 import { valuesFor, withStepPods } from '../release/values.ts';
 import { stage } from '../stage.ts';
-import { newRoom, person } from '../support/caller.ts';
+import { gatewayAnswers, newRoom, person } from '../support/caller.ts';
 
 /** Nothing listens on this port of the host. */
-const closed = 'http://198.18.77.1:9';
+const closed = () => `http://${stage().site.address}:9`;
 
 describe('helm test', () => {
   before(gatewayAnswers);
@@ -42,7 +41,7 @@ describe('helm test', () => {
   it('fails with a sentence if the issuer cannot be reached', async () => {
     const { helm } = stage();
     const values = valuesFor(stage());
-    await helm.upgrade({ ...values, identity: { ...values.identity, issuer: closed } });
+    await helm.upgrade({ ...values, identity: { ...values.identity, issuer: closed() } });
     await assert.rejects(helm.test(), (error: Error & { stdout?: string }) => {
       assert.match(error.stdout ?? error.message, /failed +issuer: The discovery document or the keys of/);
       return true;
@@ -75,7 +74,7 @@ describe('A release whose object store cannot be reached, and whose workers have
       metadata: { name: 'store', namespace },
       stringData: { 'access-key-id': 'key', 'secret-access-key': 'secret' },
     });
-    const objectStore = { url: 's3://maps', endpoint: closed, existingSecret: { name: 'store' } };
+    const objectStore = { url: 's3://maps', endpoint: closed(), existingSecret: { name: 'store' } };
     const { egress } = values.networkPolicy;
     const networkPolicy = { egress: { ...egress, objectStore: egress.database } };
     const image = { ...values.image, worker: { repository: 'chartroom-worker', tag: `not-${imageTag}` } };
