@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { streamSource } from '../../../geo/files/byte-source.ts';
 import { readBatches } from '../../../geo/geojson/read-batches.ts';
+import { sizeOf } from '../../support/size.ts';
 import { collection, feature, featuresOf, layerOf, square, temporaryDirectory, textOf } from './layers.ts';
 
 /** The features by a number in their properties. */
@@ -259,7 +260,7 @@ describe('cutting a document into runs', () => {
           assert.deepEqual(found, texts);
         },
       ),
-      { numRuns: 200 },
+      { numRuns: sizeOf({ gate: 80, long: 200 }) },
     );
   });
 });

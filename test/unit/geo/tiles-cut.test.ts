@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import { sizeOf } from '../../support/size.ts';
 import type { TilePosition } from './decode-tile.ts';
 import { collection, feature, layerOf, temporaryDirectory } from './layers.ts';
 import { distance, isWithin, type TilePoint, project, tileAt, tileOf } from './tile-measures.ts';
@@ -55,7 +56,7 @@ describe('vector tiles of features that extend beyond them', () => {
           }
         },
       ),
-      { numRuns: 60, seed: 20 },
+      { numRuns: sizeOf({ gate: 30, long: 60 }), seed: 20 },
     );
   });
 
@@ -88,7 +89,7 @@ describe('vector tiles of features that extend beyond them', () => {
             if (isDeep && Math.hypot(x1 - x0, y1 - y0) > 4) assert.ok(distance(on, found) < 2);
           }
       }),
-      { numRuns: 100, seed: 21 },
+      { numRuns: sizeOf({ gate: 40, long: 100 }), seed: 21 },
     );
   });
 });

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { sizeOf } from '../../support/size.ts';
 import { growsTooFast } from './growth.ts';
 import { hostileTexts } from './hostile-texts.ts';
 import { productPatterns } from './product-patterns.ts';
@@ -49,7 +50,8 @@ describe('The patterns of the product', function () {
   }
 
   it('would be detected if they did', async () => {
-    for (const slow of [/\s+$/, /<a>[^]*?<\/a>/g, /\s*,\s*/g, /^\d+\.?\d*$/, /x .* y/, /^\s+|\s+$/g]) {
+    const slowPatterns = [/\s+$/, /<a>[^]*?<\/a>/g, /^\d+\.?\d*$/, /\s*,\s*/g, /x .* y/, /^\s+|\s+$/g];
+    for (const slow of slowPatterns.slice(0, sizeOf({ gate: 3, long: slowPatterns.length }))) {
       assert.notEqual(await attackOn(slow.source, slow.flags), null, slow.source);
     }
   });

@@ -113,7 +113,7 @@ describe('the pixels of a COG', () => {
       await sameAsGdal(cog, [0]);
     });
 
-  for (const dataType of ['uint8', 'float32', 'float64', ...inLongForm(['int16'] as const)] as const)
+  for (const dataType of ['uint8', 'float32', ...inLongForm(['float64', 'int16'] as const)] as const)
     it(`are those of the requested bands, of ${bands}: ${dataType}`, async () => {
       const cog = cogs.make(madeOf(dataType, bands), ['COMPRESS=ZSTD', 'PREDICTOR=YES', 'ADD_ALPHA=NO']);
       await sameAsGdal(
