@@ -4,6 +4,7 @@ import { operatorName, unverifiedName } from '../../local/identity/accounts.ts';
 import { developmentGrant, scriptClient } from '../../local/identity/clients.ts';
 import type { StoreKind } from '../support/object-stores/start-server.ts';
 import { slowStoreSettings } from '../support/slow-store/settings.ts';
+import { smallEngine } from '../support/small-engine.ts';
 import { startTestStack } from '../support/stack.ts';
 import { runSuite, suiteFiles } from './suites.ts';
 import type { Task } from './task.ts';
@@ -32,7 +33,8 @@ export function acceptanceTask(
     run: async () => {
       await using stack = await startTestStack({
         apis: 2,
-        ...(isStoreSlow && { settings: slowStoreSettings }),
+        // On buckets, which only the long form tests, the engine has its default settings.
+        settings: { ...(!objectStore && smallEngine), ...(isStoreSlow && slowStoreSettings) },
         ...(objectStore && { objectStore }),
       });
       const target = join(data, 'acceptance-target.json');
