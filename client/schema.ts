@@ -2940,6 +2940,10 @@ export interface components {
             code: string;
             /** @description Human-readable. */
             reason: string;
+            /** @description Values in the sentence by name, to write it in another language by `code`. */
+            values?: {
+                [key: string]: string | number;
+            };
         };
         Layer: {
             id: string;
@@ -3274,7 +3278,7 @@ export interface components {
              * @description Index of the feature, from 0.
              */
             feature?: number;
-            /** @description Values in the message by name, to write it in another language by `code`. */
+            /** @description Values in the sentence by name, to write it in another language by `code`. */
             values?: {
                 [key: string]: string | number;
             };

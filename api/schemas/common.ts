@@ -3,6 +3,12 @@ import { z } from 'zod';
 import { maxOrder } from '../../core/content/draw-order.ts';
 import { limits } from '../../core/limits.ts';
 
+/** Values in an English sentence of a result. */
+export const sentenceValues = z
+  .record(z.string(), z.union([z.string(), z.number()]))
+  .optional()
+  .meta({ description: 'Values in the sentence by name, to write it in another language by `code`.' });
+
 /** Milliseconds since the epoch. */
 export const epochMilliseconds = z.int().meta({ description: 'Milliseconds since the epoch.' });
 

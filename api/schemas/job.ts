@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { jobStatuses } from '../../core/jobs/job-state.ts';
-import { epochMilliseconds } from './common.ts';
+import { epochMilliseconds, sentenceValues } from './common.ts';
 import { uploadedObjects } from './content.ts';
 import { roomImported } from './room-import.ts';
 import { updateMembers } from './room-update.ts';
@@ -10,10 +10,7 @@ export const jobWarning = z
     code: z.string(),
     message: z.string(),
     feature: z.int().optional().meta({ description: 'Index of the feature, from 0.' }),
-    values: z
-      .record(z.string(), z.union([z.string(), z.number()]))
-      .optional()
-      .meta({ description: 'Values in the message by name, to write it in another language by `code`.' }),
+    values: sentenceValues,
   })
   .meta({ id: 'JobWarning' });
 

@@ -2,7 +2,7 @@ import { type ContentPlural, contentPlurals } from '../../core/content/kinds.ts'
 import { type IdsOfKind, reportedIds } from '../../core/exchange/import/new-ids.ts';
 import { leftOutTypes } from '../../core/exchange/import/left-out.ts';
 import { z } from 'zod';
-import { success } from './common.ts';
+import { sentenceValues, success } from './common.ts';
 
 const count = z.int();
 const renamed = z.record(z.string(), z.string());
@@ -13,6 +13,7 @@ export const leftOut = z
     name: z.string(),
     code: z.string().meta({ description: 'Stable, machine-readable.' }),
     reason: z.string().meta({ description: 'Human-readable.' }),
+    values: sentenceValues,
   })
   .meta({ id: 'LeftOut', description: 'Content of the file that was not imported.' });
 

@@ -18,6 +18,7 @@ export function fittingDisplay(
     warnings.push({
       code: 'display_ignored',
       message: `The display's ${field} ${flaw}; the setting was ignored.`,
+      values: { field },
     });
     settings = Object.fromEntries(Object.entries(settings).filter(([each]) => each !== field));
   }

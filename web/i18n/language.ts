@@ -51,7 +51,7 @@ export function errorText(error: unknown): string {
 
 /** The sentence of a warning in the current language. */
 export function warningText(warning: ServiceWarning): string {
-  return warningMessage(warning, warningTexts.value);
+  return warningMessage(warning, warningTexts.value, errorTexts.value);
 }
 
 async function activate(chosen: Language): Promise<void> {

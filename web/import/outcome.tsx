@@ -2,6 +2,7 @@ import { counted, t, warningText } from '../i18n/language.ts';
 import type { Job } from '../service/service.ts';
 import { ArtifactLink } from './artifact-link.tsx';
 import { importedText } from './imported.ts';
+import { LeftOutList } from '../update/left-out-list.tsx';
 import { UpdateOutcome } from '../update/update-outcome.tsx';
 import { planOf } from '../update/update-review.ts';
 
@@ -14,7 +15,11 @@ export function Outcome({ job }: { job: Job }) {
     <>
       {added !== '' && <p class="entry-added">{added}</p>}
       {job.kind === 'room-export' && <ArtifactLink job={job} />}
-      {job.updatedMarkers !== undefined && <UpdateOutcome plan={planOf(job)} />}
+      {job.updatedMarkers !== undefined ? (
+        <UpdateOutcome plan={planOf(job)} />
+      ) : (
+        <LeftOutList leftOut={job.leftOut ?? []} />
+      )}
       {job.warnings.length > 0 && <Warnings warnings={job.warnings} />}
     </>
   );

@@ -47,7 +47,7 @@ async function addOverviews(
       `The storage limit does not allow overviews of “${layer.name}”; ` +
       'maps at low zooms show only some of its features. Free some storage and upload the layer again.';
     await overviewRebuilds.giveUp(layer.id);
-    await jobs.warn(job.id, [{ code: 'overviews_left_out', message }]);
+    await jobs.warn(job.id, [{ code: 'overviews_left_out', message, values: { name: layer.name } }]);
   }
 }
 

@@ -13,6 +13,8 @@ export interface LeftOut {
   readonly code: string;
   /** Human-readable reason. */
   readonly reason: string;
+  /** Values in the reason by name. */
+  readonly values?: Readonly<Record<string, string | number>>;
 }
 
 /** Maximum number of omissions that are listed individually, to limit the size of the job's row. */
@@ -22,7 +24,7 @@ const maxNameLength = 200;
 /** The entry that summarizes the omissions beyond the limit. */
 function moreLeftOut(count: number): LeftOut {
   const reason = `${count} more objects or values were omitted.`;
-  return { what: 'other', name: '', code: 'more_left_out', reason };
+  return { what: 'other', name: '', code: 'more_left_out', reason, values: { count } };
 }
 
 /** Omissions, of which only the first ones are listed. */

@@ -2,7 +2,7 @@ import type { Actor } from '../../access/caller.ts';
 import { limits } from '../../limits.ts';
 import { jsonFlaw } from '../../json-flaw.ts';
 import { isJsonObject, jsonTextFlaw, textFlaw } from '../../text.ts';
-import { isSafe, type LeftOutRows } from './left-out-rows.ts';
+import { isSafe, type LeftOutRow, type LeftOutRows } from './left-out-rows.ts';
 
 export type Cell = null | number | bigint | string | Uint8Array;
 
@@ -49,8 +49,8 @@ export class FileRow {
   }
 
   /** Reports an omission; `reason` is a sentence. */
-  report(reason: string): void {
-    this.#leftOut.add(this.#table, this.number, reason);
+  report(reason: string, code?: LeftOutRow['code']): void {
+    this.#leftOut.add(this.#table, this.number, reason, code);
   }
 
   /** Reports an omitted value; `flaw` is the rest of a sentence that starts with the column's name. */

@@ -1,3 +1,6 @@
+/** Codes of omissions other than invalid values. */
+export const rowCodes = ['duplicate_id', 'style_not_read', 'table_not_read'] as const;
+
 /** A row or value of a room file that was not imported. */
 export interface LeftOutRow {
   readonly table: string;
@@ -5,6 +8,8 @@ export interface LeftOutRow {
   readonly row: number | string | null;
   /** Human-readable description of what was omitted and why. */
   readonly reason: string;
+  /** By default `invalid_value`. */
+  readonly code?: (typeof rowCodes)[number];
 }
 
 /** Maximum number of rows that are listed individually. */
@@ -16,11 +21,12 @@ export class LeftOutRows {
   readonly reported: LeftOutRow[] = [];
   readonly counts: Record<string, number> = Object.create(null) as Record<string, number>;
 
-  add(table: string, row: number | bigint | null, reason: string): void {
+  add(table: string, row: number | bigint | null, reason: string, code?: LeftOutRow['code']): void {
     this.counts[table] = (this.counts[table] ?? 0) + 1;
     if (this.reported.length === maxReported) return;
     const number = typeof row === 'bigint' ? (isSafe(row) ? Number(row) : String(row)) : row;
-    this.reported.push({ table, row: number, reason: reason.slice(0, maxReasonLength).toWellFormed() });
+    const sentence = reason.slice(0, maxReasonLength).toWellFormed();
+    this.reported.push({ table, row: number, reason: sentence, ...(code && { code }) });
   }
 }
 

@@ -109,7 +109,7 @@ function retainedWarning({ name, points, cut, first: feature }: UnknownProperty)
   const count = points - cut;
   const keepers = count === 1 ? '1 point stores' : `${count} points store`;
   const message = `Markers have no field ${JSON.stringify(name)}; ${keepers} it among the properties of ${count === 1 ? 'its marker' : 'their markers'}.`;
-  return { code: 'unknown_property', message, feature };
+  return { code: 'unknown_property', message, feature, values: { name, count } };
 }
 
 function cutWarning({ name, cut, firstCut }: UnknownProperty, hint: string): JobWarning {
@@ -117,7 +117,8 @@ function cutWarning({ name, cut, firstCut }: UnknownProperty, hint: string): Job
   const points = cut === 1 ? `1 point, ${first},` : `${cut} points (first: ${first})`;
   const max = `a marker stores at most ${limits.markerProperties} bytes of properties`;
   const message = `${JSON.stringify(name)} of ${points} was omitted: ${max}.${hint}`;
-  return { code: 'property_left_out', message, ...(firstCut && { feature: firstCut.feature }) };
+  const values = { name, count: cut, limit: limits.markerProperties };
+  return { code: 'property_left_out', message, values, ...(firstCut && { feature: firstCut.feature }) };
 }
 
 function shown(name: string): string {

@@ -98,9 +98,9 @@ export async function* countBytes(
 /** What reading the file has already skipped. */
 export function leftOutOf({ leftOut, leftOutCounts }: ReadRoom): LeftOutList {
   const more = Object.values(leftOutCounts).reduce((sum, count) => sum + count, 0) - leftOut.length;
-  const listed = leftOut.map(({ table, row, reason }): LeftOut => {
+  const listed = leftOut.map(({ table, row, reason, code = 'invalid_value' }): LeftOut => {
     const name = row === null ? table : `${table} ${row}`;
-    return { what: 'row', name, code: 'invalid_value', reason };
+    return { what: 'row', name, code, reason };
   });
   return new LeftOutList(listed, Math.max(0, more));
 }

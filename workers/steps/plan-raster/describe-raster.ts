@@ -60,7 +60,7 @@ function coarserThanSource({ zoom, sourcePixel }: RasterGrid): readonly JobWarni
   const ratio = resolutionAt(zoom) / sourcePixel;
   if (ratio < 1.02) return [];
   const message = `The pixels are stored ${ratio.toFixed(2)} times as wide as those of the TIFF, so single extremes are lower. The original file contains them.`;
-  return [{ code: 'resolution_reduced', message }];
+  return [{ code: 'resolution_reduced', message, values: { ratio: Number(ratio.toFixed(2)) } }];
 }
 
 async function samplesOf(programs: ProgramsOfRaster, input: RasterInput): Promise<SampledPositions> {

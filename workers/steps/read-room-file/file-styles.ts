@@ -104,7 +104,7 @@ export class FileStyles {
   }
 
   #report({ row }: FileStyle, reason: string): void {
-    this.#leftOut.add(layerStylesTable.name, row, reason);
+    this.#leftOut.add(layerStylesTable.name, row, reason, 'style_not_read');
   }
 }
 

@@ -91,8 +91,8 @@ export function tablesBesideRoom(
     isOwn(table) || layers.has(table) || tiles.has(table) || besides.test(table);
   const { tables, more } = externalTables(database, features, isKnown);
   for (const { table, kind, reason } of tables)
-    if (!isLayer({ kind })) leftOut.add(shownName(table), null, reason ?? reasons[kind]);
-  if (more > 0) leftOut.add('gpkg_contents', null, `${more} more tables are listed.`);
+    if (!isLayer({ kind })) leftOut.add(shownName(table), null, reason ?? reasons[kind], 'table_not_read');
+  if (more > 0) leftOut.add('gpkg_contents', null, `${more} more tables are listed.`, 'table_not_read');
   return tables.filter(isLayer);
 }
 

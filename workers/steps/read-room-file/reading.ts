@@ -32,6 +32,6 @@ export function isTaken(row: FileRow, ids: Set<string>, id: string): boolean {
     ids.add(id);
     return false;
   }
-  row.report('Another row has the same id.');
+  row.report('Another row has the same id.', 'duplicate_id');
   return true;
 }

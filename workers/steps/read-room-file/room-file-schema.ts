@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowCodes } from '../../../core/exchange/reading/left-out-rows.ts';
 import { count, fileName, longName, text } from '../schemas/fields.ts';
 import { countedRecords, type ExternalFile, type RecordCounts, type RoomFile } from './room-file.ts';
 
@@ -39,7 +40,14 @@ export const roomFile = z.strictObject({
     .max(maxObjects),
   externalLayers: tables,
   leftOut: z
-    .array(z.strictObject({ table: longName, row: z.union([z.number(), text]).nullable(), reason: text }))
+    .array(
+      z.strictObject({
+        table: longName,
+        row: z.union([z.number(), text]).nullable(),
+        reason: text,
+        code: z.enum(rowCodes).exactOptional(),
+      }),
+    )
     .max(1000),
   leftOutCounts: z.record(longName, count),
 }) satisfies z.ZodType<RoomFile>;

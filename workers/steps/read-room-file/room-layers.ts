@@ -48,7 +48,7 @@ export function roomLayers(
     taken.add(key);
     const item = readLayer(row, features.table, now);
     if (ids.has(item.id)) {
-      row.report('Another layer has the same id.');
+      row.report('Another layer has the same id.', 'duplicate_id');
       continue;
     }
     ids.add(item.id);

@@ -166,7 +166,7 @@ export class RoomFileReader {
       // If two markers have the same id, the first one keeps it.
       const isNew = isShown && !this.#presented.found.has(id);
       if (isNew) this.#presented.found.add(id);
-      else if (isShown) row.report('Another marker has the same id; a new one was assigned.');
+      else if (isShown) row.report('Another marker has the same id; a new one was assigned.', 'duplicate_id');
       records.add('marker', isShown && !isNew ? { ...marker, id: null } : marker);
       this.counts.markers++;
     }
