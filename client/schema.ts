@@ -3771,6 +3771,8 @@ export interface components {
             longitude: number;
             /** Format: double */
             latitude: number;
+            /** @description Whether x and y would be exchanged. */
+            axesSwapped: boolean;
             /** @description Where the data would be. */
             bbox: number[] | null;
         };

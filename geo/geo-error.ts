@@ -60,6 +60,8 @@ export interface CandidateSystem {
   readonly location: string;
   readonly longitude: number;
   readonly latitude: number;
+  /** Only if the data fits with x and y exchanged. */
+  readonly axesSwapped?: true;
 }
 
 /** Input that cannot be used. The message is one sentence that says what is wrong and where. */

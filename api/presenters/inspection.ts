@@ -21,13 +21,15 @@ export function presentInspection(found: InspectedFile, size: number): z.output<
     ...rest,
     geometryTypes: [...geometryTypes],
     layers: layers.map((layer) => ({ ...layer, geometryTypes: [...layer.geometryTypes] })),
-    candidates: candidates.map(({ crs, name, location, longitude, latitude, bbox: located }) => ({
-      code: crs,
-      name,
-      near: cityIn(location),
-      ...{ longitude, latitude },
-      bbox: located === null ? null : [...located],
-    })),
+    candidates: candidates.map(
+      ({ crs, name, location, longitude, latitude, bbox: located, axesSwapped = false }) => ({
+        code: crs,
+        name,
+        near: cityIn(location),
+        ...{ longitude, latitude, axesSwapped },
+        bbox: located === null ? null : [...located],
+      }),
+    ),
     bbox: bbox === null ? null : [...bbox],
     columns: columns.map((column) => ({ ...column, samples: [...column.samples] })),
     alternatives: [...alternatives],
@@ -35,7 +37,8 @@ export function presentInspection(found: InspectedFile, size: number): z.output<
   };
 }
 
-/** `near Amsterdam` → `Amsterdam`; null for a position. */
+/** `near Amsterdam`, `near Amsterdam, with x and y exchanged` → `Amsterdam`; null for a position. */
 function cityIn(location: string): string | null {
-  return location.startsWith('near longitude') ? null : location.replace(/^near /, '');
+  if (location.startsWith('near longitude')) return null;
+  return location.replace(/^near /, '').replace(/, with x and y exchanged$/, '');
 }

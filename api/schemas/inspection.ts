@@ -49,6 +49,7 @@ const candidate = z
     near: z.string().nullable().meta({ description: 'A city near the data.' }),
     longitude: z.number(),
     latitude: z.number(),
+    axesSwapped: z.boolean().meta({ description: 'Whether x and y would be exchanged.' }),
     bbox: box.nullable().meta({ description: 'Where the data would be.' }),
   })
   .meta({ id: 'CandidateSystem' });

@@ -11,10 +11,11 @@ export function locateCandidates({ candidates = [], extent }: GeoErrorDetails): 
   return candidates.map((candidate) => ({ ...candidate, bbox: extent ? boxOf(candidate, extent) : null }));
 }
 
-function boxOf({ crs }: CandidateSystem, extent: readonly number[]): InspectedBox | null {
+function boxOf({ crs, axesSwapped }: CandidateSystem, extent: readonly number[]): InspectedBox | null {
   const system = nationalSystems().find(({ code }) => `EPSG:${code}` === crs);
   if (system === undefined) return null;
-  const [west = 0, south = 0, east = 0, north = 0] = extent;
+  const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = extent;
+  const [west, south, east, north] = axesSwapped === true ? [y1, x1, y2, x2] : [x1, y1, x2, y2];
   const outline: [number, number][] = [];
   for (let i = 0; i <= perSide; i++) {
     const [x, y] = [west + ((east - west) * i) / perSide, south + ((north - south) * i) / perSide];

@@ -65,7 +65,7 @@ function Candidates({
   return (
     <fieldset class="candidates">
       <legend class="hint">{t('preview.candidates')}</legend>
-      {candidates.map(({ code, name: system, near }, n) => (
+      {candidates.map(({ code, name: system, near, axesSwapped }, n) => (
         <label key={code} class="candidate">
           <input
             type="radio"
@@ -80,6 +80,7 @@ function Candidates({
           <span>
             <span class="option-name">{near === null ? system : t('preview.near', { location: near })}</span>
             <span class="hint">{near === null ? code : `${system} · ${code}`}</span>
+            {axesSwapped && <span class="hint">{t('preview.axesSwapped')}</span>}
           </span>
         </label>
       ))}

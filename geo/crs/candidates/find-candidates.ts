@@ -59,7 +59,7 @@ interface Rated {
 
 function asSwapped({ rating, candidate }: Rated): Rated {
   const location = `${candidate.location}, with x and y exchanged`;
-  return { rating: swappedWeight * rating, candidate: { ...candidate, location } };
+  return { rating: swappedWeight * rating, candidate: { ...candidate, location, axesSwapped: true } };
 }
 
 function ratedIn(positions: readonly Position[]): Rated[] {

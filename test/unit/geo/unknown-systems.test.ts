@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
+import { locateCandidates } from '../../../geo/inspection/locate-candidates.ts';
 import { findCandidates, inDegrees } from '../../../geo/crs/candidates/find-candidates.ts';
 import { nationalSystems } from '../../../geo/crs/candidates/tables.ts';
 import { namesLv03 } from '../../../geo/crs/names-lv03.ts';
@@ -46,6 +47,9 @@ describe('positions in an unknown reference system', () => {
     assert.equal(findCandidates(northingFirst).find(isHungarian), undefined);
     const found = findCandidates(northingFirst, 'table').find(isHungarian);
     assert.equal(found?.location, 'near Budapest, with x and y exchanged');
+    const located = locateCandidates({ candidates: [found], extent: [240_000, 650_000, 240_500, 650_500] });
+    const [west = 0, south = 0] = located[0]?.bbox ?? [];
+    assert.ok(Math.abs(west - 19.05) < 0.1 && Math.abs(south - 47.5) < 0.1, `${west} ${south}`);
     assert.equal(findCandidates([[650_000, 240_000]], 'table')[0]?.location, 'near Budapest');
   });
 

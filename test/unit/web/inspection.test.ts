@@ -20,7 +20,14 @@ const column = (name: string, role: Inspection['columns'][number]['role'] = null
   ...{ name, role, type: 'text' as const, samples: [] },
 });
 const amsterdam = {
-  ...{ code: 'EPSG:28992', name: 'Amersfoort / RD New', near: 'Amsterdam', longitude: 4.9, latitude: 52.4 },
+  ...{
+    code: 'EPSG:28992',
+    name: 'Amersfoort / RD New',
+    near: 'Amsterdam',
+    axesSwapped: false,
+    longitude: 4.9,
+    latitude: 52.4,
+  },
   bbox: [4.8, 52, 5.2, 52.5] as [number, number, number, number],
 };
 const unknown: Inspection = {

@@ -13,6 +13,7 @@ export const inspection: Translated<typeof english> = {
   'preview.system': 'Koordinatenbezugssystem',
   'preview.unknownSystem': 'Die Datei gibt ihr Koordinatenbezugssystem nicht an.',
   'preview.candidates': 'Die Datei gibt ihr Bezugssystem nicht an. Wählen Sie den richtigen Ort:',
+  'preview.axesSwapped': 'Mit x und y vertauscht',
   'preview.near': 'Bei {location}',
   'preview.fromCaller': 'Ihre Wahl',
   'preview.fromFile': 'In der Datei angegeben',

@@ -11,6 +11,7 @@ export const inspection = {
   'preview.system': 'Coordinate reference system',
   'preview.unknownSystem': 'The file does not declare its coordinate reference system.',
   'preview.candidates': 'The file does not declare its system. Choose the right location:',
+  'preview.axesSwapped': 'With x and y exchanged',
   'preview.near': 'Near {location}',
   'preview.fromCaller': 'Your choice',
   'preview.fromFile': 'Declared in the file',

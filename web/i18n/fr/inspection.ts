@@ -13,6 +13,7 @@ export const inspection: Translated<typeof english> = {
   'preview.system': 'Système de coordonnées',
   'preview.unknownSystem': 'Le fichier n’indique pas son système de coordonnées.',
   'preview.candidates': 'Le fichier n’indique pas son système. Choisissez le bon lieu :',
+  'preview.axesSwapped': 'Avec x et y inversés',
   'preview.near': '{location} et environs',
   'preview.fromCaller': 'Votre choix',
   'preview.fromFile': 'Indiqué dans le fichier',

@@ -43,6 +43,7 @@ export const inspectedFile = z.strictObject({
         location: short,
         longitude: finite,
         latitude: finite,
+        axesSwapped: z.literal(true).exactOptional(),
         bbox: box.nullable(),
       }),
     )
