@@ -156,7 +156,10 @@ class TableReader {
     const unknown = this.#positions.unknownSystem(this.#found);
     if (unknown !== null) throw unknown;
     if (this.#found === 0) throw this.#nothingFound();
-    this.#batch.warnings.push(...this.#geometries.warnings(this.#columns));
+    this.#batch.warnings.push(
+      ...this.#geometries.warnings(this.#columns),
+      ...renamedWarning(this.#shape.header, this.#columns),
+    );
     if (!this.#isDeclared && !this.#encoding.startsWith('utf-')) {
       const encoding = encodingNames[this.#encoding as LegacyEncoding];
       const message = `The text is not UTF-8; it was read as ${encoding}.`;
@@ -220,6 +223,15 @@ class TableReader {
       { found: columns },
     );
   }
+}
+
+/** Says which columns have another name than in the header because a column before them has the same one. */
+function renamedWarning(header: readonly string[], columns: readonly string[]): TableWarning[] {
+  const renamed = columns.filter((name, index) => header[index] !== '' && header[index] !== name);
+  if (renamed.length === 0) return [];
+  const names = listed(renamed);
+  const message = `Several columns of the table have the same name; the later ones are read as ${names}.`;
+  return [{ code: 'columns_renamed', message, values: { columns: names }, row: Infinity }];
 }
 
 function listed(names: readonly string[]): string {

@@ -122,12 +122,10 @@ async function dateColumns(
   });
 }
 
-/** All columns except the coordinates, which become the point; the first of columns with the same name. */
+/** All columns except the coordinates, which become the point. */
 function propertyColumns(names: readonly string[], coordinates: CoordinateColumns): PropertyColumn[] {
   const own = columnsOf(coordinates);
-  return names.flatMap((name, index) =>
-    own.includes(index) || names.indexOf(name) < index ? [] : [{ name, index }],
-  );
+  return names.flatMap((name, index) => (own.includes(index) ? [] : [{ name, index }]));
 }
 
 /** A row's fields by name; empty cells are omitted. */

@@ -74,7 +74,7 @@ class TableDocument {
     const { columns, coordinates, positions, batches } = await this.#open();
     const geometries = coordinates.kind === 'geometry' ? coordinates.column : -1;
     const stored = columns.flatMap((name, index) => {
-      if (index === geometries || columns.indexOf(name) < index) return [];
+      if (index === geometries) return [];
       return [
         { key: `${JSON.stringify(name)}:`, index, type: this.#types?.[index] ?? ({ type: 'text' } as const) },
       ];

@@ -8,7 +8,8 @@ export interface TableWarning {
     | 'encoding_guessed'
     | 'values_typed'
     | 'coordinates_clamped'
-    | 'axes_swapped';
+    | 'axes_swapped'
+    | 'columns_renamed';
   message: string;
   values?: WarningValues;
   /** Infinity if it concerns the whole table. */

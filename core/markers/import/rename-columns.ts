@@ -26,7 +26,10 @@ export function renameColumns(columns: readonly string[], declared: DeclaredColu
   const renamed = [...columns];
   for (const [field, words] of names) {
     const own = declaredName(field, declared);
-    const index = own === undefined ? words.map((word) => folded.indexOf(word)).find((found) => found >= 0) : columns.indexOf(own); // prettier-ignore
+    const index =
+      own !== undefined || columns.includes(field)
+        ? columns.indexOf(own ?? field)
+        : words.map((word) => folded.indexOf(word)).find((found) => found >= 0);
     if (index === undefined || index < 0) continue;
     // Another column of this name stays a property.
     const other = renamed.indexOf(field);

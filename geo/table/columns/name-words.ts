@@ -1,3 +1,5 @@
+import { distinctNames } from '../../distinct-names.ts';
+
 /** Limits the characters of a name that are considered: this may run on the main thread. */
 const maxLength = 200;
 
@@ -21,7 +23,7 @@ export function wordsOf(name: string): string[] {
   return plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
 }
 
-/** Names of the columns of a header; none is empty. */
+/** Names of the columns of a header; none is empty, and all differ. */
 export function columnNames(header: readonly string[]): string[] {
-  return header.map((name, index) => (name === '' ? `column ${index + 1}` : name));
+  return distinctNames(header.map((name, index) => (name === '' ? `column ${index + 1}` : name)));
 }

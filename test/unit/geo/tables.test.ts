@@ -48,6 +48,19 @@ describe('a table', () => {
     });
   }
 
+  it('with several columns of one name keeps all of them', async () => {
+    const table = 'name,name,lat,name_2,lon,name\na,b,47,c,7,d\n';
+    const expected = { name: 'a', name_3: 'b', name_2: 'c', name_4: 'd' };
+    const { points, warnings } = await read(table);
+    assert.deepEqual({ ...points[0]?.properties }, expected);
+    assert.deepEqual(
+      warnings.map(({ code, values }) => [code, values]),
+      [['columns_renamed', { columns: '“name_3”, “name_4”' }]],
+    );
+    const { features } = await documentOf(write(table));
+    assert.deepEqual(features[0]?.properties, { ...expected, lat: 47, lon: 7 });
+  });
+
   it('longer than the pieces in which it is read keeps all rows and their numbers', async () => {
     const rows = Array.from({ length: 60_000 }, (_, n) => `"row\n""${n}""",${(n % 90) + 0.5},${n % 180}`);
     const { points } = await read(`name,lat,lon\n${rows.join('\n')}`);

@@ -3,6 +3,7 @@ export const warnings = {
   axes_swapped: 'Längen und Breiten in {columns} sind vertauscht und wurden umgekehrt gelesen.',
   beyond_web_map:
     'Zellen jenseits von ±85,05 Grad Breite werden nicht gezeigt; die Originaldatei enthält sie.',
+  columns_renamed: 'Mehrere Spalten der Tabelle haben denselben Namen; die späteren heissen {columns}.',
   coordinates_clamped:
     'Koordinaten lagen um einen Rundungsfehler ausserhalb der gültigen Grade und wurden begrenzt: {message}',
   crs_guessed: 'Die Datei nennt kein Bezugssystem; es wurde angenommen: {message}',

@@ -3,6 +3,7 @@ export const warnings = {
   axes_swapped: 'Les longitudes et latitudes de {columns} sont inversées et ont été lues dans l’autre ordre.',
   beyond_web_map:
     'Les cellules au-delà de ±85,05 degrés de latitude ne sont pas affichées ; le fichier d’origine les contient.',
+  columns_renamed: 'Plusieurs colonnes de la table ont le même nom ; les suivantes s’appellent {columns}.',
   coordinates_clamped:
     'Des coordonnées dépassaient les degrés valides d’une erreur d’arrondi et ont été limitées : {message}',
   crs_guessed: 'Le fichier ne déclare pas de système de coordonnées ; il a été supposé : {message}',

@@ -1,6 +1,6 @@
 import type { LayerManifest } from '../../../geo/layer/manifest.ts';
 import { parseFeature, textOf, valueOf } from './plain-feature.ts';
-import { uniqueNames } from './unique-names.ts';
+import { distinctNames } from '../../../geo/distinct-names.ts';
 import { wktOf, type PlainGeometry } from './wkt.ts';
 
 export interface CsvRows {
@@ -40,7 +40,7 @@ export function csvOf(
 ): CsvRows {
   const arePoints = geometryTypes.Point === featureCount && featureCount > 0 && !hasZ;
   const locations = arePoints ? ['lon', 'lat'] : ['wkt'];
-  const names = uniqueNames([...locations, ...columns.map(({ name }) => name)]);
+  const names = distinctNames([...locations, ...columns.map(({ name }) => name)]);
   const parametersOf = (geometry: PlainGeometry | null | undefined) =>
     arePoints ? pointOf(geometry) : [geometry ? wktOf(geometry) : ''];
   return {

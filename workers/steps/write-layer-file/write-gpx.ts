@@ -3,7 +3,7 @@ import { escapeXml } from '../../../geo/qgis/xml.ts';
 import { featuresOf } from '../../../geo/layer/read/features-of.ts';
 import { drawnLayer, type ExportedLayer, titleOf } from './exported-layer.ts';
 import { type PlainFeature, parseFeature, textOf, valueOf } from './plain-feature.ts';
-import { uniqueNames } from './unique-names.ts';
+import { distinctNames } from '../../../geo/distinct-names.ts';
 import type { PlainGeometry } from './wkt.ts';
 
 type Positions = readonly (readonly number[])[];
@@ -30,7 +30,7 @@ export async function* gpxOf(
 ): AsyncGenerator<Buffer> {
   const { geometryTypes, featureCount, columns } = manifest;
   const drawn = drawnLayer(layer);
-  const names = uniqueNames(columns.map(({ name }) => elementName(name)));
+  const names = distinctNames(columns.map(({ name }) => elementName(name)));
   const extensionsOf = (feature: PlainFeature) =>
     columns
       .map((column, index) => {

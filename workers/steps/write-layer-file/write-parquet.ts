@@ -5,7 +5,7 @@ import type { ColumnType, LayerManifest } from '../../../geo/layer/manifest.ts';
 import { featuresOf } from '../../../geo/layer/read/features-of.ts';
 import { type PlainFeature, parseFeature, textOf, valueOf } from './plain-feature.ts';
 import { boxOfPositions } from './positions.ts';
-import { uniqueNames } from './unique-names.ts';
+import { distinctNames } from '../../../geo/distinct-names.ts';
 import { wkbOf } from './wkb.ts';
 import type { PlainGeometry } from './wkt.ts';
 
@@ -23,7 +23,7 @@ export async function* parquetOf(
   report: (fraction: number) => void,
 ): AsyncGenerator<Uint8Array> {
   const { columns, hasZ, featureCount } = manifest;
-  const [geometryName = '', boxName = '', ...names] = uniqueNames(['geometry', 'bbox', ...columns.map(({ name }) => name)]); // prettier-ignore
+  const [geometryName = '', boxName = '', ...names] = distinctNames(['geometry', 'bbox', ...columns.map(({ name }) => name)]); // prettier-ignore
   const bytes = new ByteWriter();
   const writer = new ParquetWriter({
     writer: bytes,

@@ -9,6 +9,10 @@ describe('the fields of markers that the caller declares', () => {
     assert.deepEqual(renameColumns(columns, declared), ['name', 'title', 'date', 'eventDate']);
   });
 
+  it('are the columns with their own names rather than those with similar ones', () => {
+    assert.deepEqual(renameColumns(['Title', 'title']), ['Title', 'title']);
+  });
+
   it('leave another column of the name of the field a property', () => {
     assert.deepEqual(renameColumns(['title', 'label'], { title: 'label' }), ['title (2)', 'title']);
     const properties = { title: 'a', label: 'b' };
