@@ -15,7 +15,7 @@ const headerBytes = 4096;
 
 /**
  * The encoding of a text that begins with `head`: from its byte order mark; UTF-16 also from the zero bytes
- * of its Latin letters; UTF-8 if it is valid; otherwise provisionally Windows-1252, which includes ASCII as all
+ * of its Latin letters, digits and separators; UTF-8 if it is valid; otherwise provisionally Windows-1252, which includes ASCII as all
  * encodings that `encodingOfFile` detects.
  */
 export function encodingOf(head: Uint8Array): TextEncoding {
@@ -23,9 +23,11 @@ export function encodingOf(head: Uint8Array): TextEncoding {
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
   const zeros: [even: number, odd: number] = [0, 0];
   for (let i = 0; i < Math.min(head.length, 4096); i++) if (head[i] === 0) zeros[i % 2 === 0 ? 0 : 1]++;
-  const max = Math.min(head.length, 4096) / 4;
-  if (zeros[1] > max && zeros[0] < max / 8) return 'utf-16le';
-  if (zeros[0] > max && zeros[1] < max / 8) return 'utf-16be';
+  const all = Math.min(head.length, 4096);
+  const isHalf = (most: number, few: number) =>
+    (most > all / 4 && few < all / 32) || (few === 0 && most > all / 32);
+  if (isHalf(zeros[1], zeros[0])) return 'utf-16le';
+  if (isHalf(zeros[0], zeros[1])) return 'utf-16be';
   return isUtf8(withoutCutCharacter(head)) ? 'utf-8' : 'windows-1252';
 }
 

@@ -35,6 +35,21 @@ const tables: readonly (readonly [encoding: string, name: RegExp, content: strin
   ['EUC-KR', /EUC-KR/, '이름,위도,경도\n서울,37.56,126.97\n'],
   ['BIG5', /Big5/, '名稱,緯度,經度\n臺北,25.03,121.56\n'],
   ['EUC-JP', /EUC-JP/, '名前,緯度,経度\n東京,35.68,139.69\n'],
+  ['CP1254', /Windows-1254/, 'ad,lat,lon\nMuğla,37.2,28.36\n'],
+  ['CP1254', /Windows-1254/, 'ad;enlem;boylam\nİstanbul;41;29\nŞanlıurfa;37,1;38,8\nIĞDIR;39,9;44\n'],
+  // Icelandic has the letters that are Turkish in Windows-1254.
+  ['CP1252', /Windows-1252/, 'nafn;lat;lon\nÞórshöfn;66;-15\nBorgarfjörður;64;-21\n'],
+  ['CP1252', /Windows-1252/, 'nom;lat;lon\nVallée créée;46;6\nAgréée;47;6\n'],
+  ['CP1255', /Windows-1255/, 'name;lat;lon\nירושלים;31,7;35,2\nתל אביב;32;34,8\n'],
+  ['CP1256', /Windows-1256/, 'name;lat;lon\nالقاهرة;30;31,2\n'],
+  ['CP1257', /Windows-1257/, 'name;lat;lon\nŠiauliai;55,9;23,3\nKėdainiai;55,3;24\nPanevėžys;55,7;24,4\n'],
+  ['ISO-8859-2', /ISO 8859-2/, 'název;lat;lon\nPlzeň;49,7;13,4\nŠumperk;50;17\nTřebíč;49,2;15,9\n'],
+  ['ISO-8859-7', /ISO 8859-7/, 'name;lat;lon\nΆγιος Νικόλαος;37,98;23,73\n'],
+  ['ISO-8859-15', /ISO 8859-15/, 'nom;lat;lon\nŒuvre;46,4;6,5\nSacré-Cœur;48,9;2,3\n'],
+  ['KOI8-R', /KOI8-R/, 'Название;Широта;Долгота\nМосква;55,75;37,62\n'],
+  ['KOI8-R', /KOI8-R/, 'name;lat;lon\nМосква;55,75;37,62\nСамара;53,2;50,15\n'],
+  ['KOI8-U', /KOI8-U/, 'name;lat;lon\nКиїв;50,4;30,5\nЛьвів;49,8;24\n'],
+  ['CP866', /IBM 866/, 'name;lat;lon\nМосква;55,75;37,62\n'],
 ];
 
 describe('the encoding of a table', () => {
@@ -63,4 +78,35 @@ describe('the encoding of a table', () => {
       assert.equal(warnings.length, 1);
       assert.match(warnings[0] ?? '', name);
     });
+
+  for (const encoding of ['UTF-16LE', 'UTF-16BE'])
+    it(`is recognized as ${encoding} without a byte order mark, also with few Latin letters`, async () => {
+      const path = join(directory, 'upload');
+      const content = `名前,lat,lon\n${'東京都千代田区丸の内'.repeat(20)},35.68,139.69\n`;
+      writeFileSync(path, execFileSync('iconv', ['-f', 'UTF-8', '-t', encoding], { input: content }));
+      const { columns, batches } = await openTable(path);
+      const found = await Array.fromAsync(batches);
+      assert.deepEqual(columns, ['名前', 'lat', 'lon']);
+      assert.equal(found.flatMap(({ features }) => features).length, 1);
+      assert.deepEqual(
+        found.flatMap(({ warnings }) => warnings),
+        [],
+      );
+    });
+
+  it('is the declared one, whichever the letters suggest', async () => {
+    const path = join(directory, 'upload');
+    const content = 'ad;lat;lon\nMuğla;37,2;28,36\n';
+    writeFileSync(path, execFileSync('iconv', ['-f', 'UTF-8', '-t', 'CP1254'], { input: content }));
+    const { batches } = await openTable(path, { encoding: 'windows-1252' });
+    const found = await Array.fromAsync(batches);
+    assert.deepEqual(
+      found.flatMap(({ features }) => features.map(({ fields }) => fields[0])),
+      ['Muðla'],
+    );
+    assert.deepEqual(
+      found.flatMap(({ warnings }) => warnings),
+      [],
+    );
+  });
 });
