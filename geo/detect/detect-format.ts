@@ -208,9 +208,14 @@ function jsonIn(head: Uint8Array): DetectedFormat {
     : { format: 'geojson' };
 }
 
-/** A feature set of the ArcGIS REST API names its geometry type, or its features have attributes and no type. */
+/**
+ * A feature set of the ArcGIS REST API names its geometry type, or its features have attributes and no type. Web maps
+ * and feature collections of ArcGIS contain feature sets.
+ */
 function isEsriJson(text: string): boolean {
   if (/"geometryType"\s*:\s*"esriGeometry/.test(text)) return true;
+  const isWrapper = /^[\s\xef\xbb\xbf]*\{\s*"(?:operationalLayers|layers|featureCollection|featureSet|layerDefinition)"\s*:/.test(text); // prettier-ignore
+  if (isWrapper && /"(?:featureSet|operationalLayers|layerDefinition)"\s*:/.test(text)) return true;
   return /"features"\s*:\s*\[\s*\{\s*"(attributes|geometry)"\s*:\s*\{(?!\s*"(type|coordinates)")/.test(text) && /"attributes"\s*:/.test(text) && !/"type"\s*:\s*"Feature"/.test(text); // prettier-ignore
 }
 
@@ -219,8 +224,18 @@ function markupIn(text: string): DetectedFormat {
   const root = /<(?:[\w.-]+:)?([A-Za-z][\w.-]*)[\s/>]/.exec(afterProlog(text))?.[1] ?? '';
   const known = gdalRoots[root];
   if (known !== undefined) return known;
+  if (isBareKml(root, text)) return gdalRoots['kml']!;
   if (roots[root] !== undefined) return { format: 'other', what: roots[root] };
   return text.includes('http://www.opengis.net/gml') ? gml : { format: 'other', what: 'XML' };
+}
+
+/** A feature of KML without the `kml` element around it. Other formats have documents and folders, too. */
+function isBareKml(root: string, text: string): boolean {
+  if (root === 'Placemark') return true;
+  return (
+    /^(?:Document|Folder)$/.test(root) &&
+    /<Placemark[\s>]|(?:opengis\.net|earth\.google\.com)\/kml\//.test(text)
+  );
 }
 
 /** The text after the leading comments and processing instructions of a document. */

@@ -23,17 +23,18 @@ export interface FeatureSetFacts {
 
 /**
  * Writes the features of a feature set of the ArcGIS REST API ("Esri JSON") as GeoJSON, in constant memory. Dates
- * become ISO 8601 where the fields precede the features. Throws GeoError.
+ * become ISO 8601 where the fields precede the features. `around` is what the layer around it declares. Throws GeoError.
  */
 export async function writeGeoJson(
   source: string,
   target: string,
   onProgress: (bytes: number) => void,
+  around: FeatureSetHead = {},
 ): Promise<FeatureSetFacts> {
   const facts: FeatureSetFacts = { features: 0, spatialReference: undefined, isTruncated: false };
   const file = await fileSource(source);
   try {
-    await pipeline(documentOf(file, facts, onProgress), createWriteStream(target, { flags: 'wx' }));
+    await pipeline(documentOf(file, facts, around, onProgress), createWriteStream(target, { flags: 'wx' }));
   } finally {
     await file.close();
   }
@@ -44,6 +45,7 @@ export async function writeGeoJson(
 async function* documentOf(
   source: ByteSource,
   facts: FeatureSetFacts,
+  around: FeatureSetHead,
   onProgress: (bytes: number) => void,
 ): AsyncGenerator<string> {
   const window = new ByteWindow(source, cutting);
@@ -56,7 +58,7 @@ async function* documentOf(
     if (!opening.atFeatures) throw new Defect('invalid_file', 'the Esri JSON has no "features" array', p);
     yield '{"type":"FeatureCollection","features":[';
     const set = { hasZ: head.hasZ === true, hasM: head.hasM === true };
-    const dates = dateFields(head.fields);
+    const dates = dateFields(head.fields ?? around.fields);
     const batches = cutFeatures(window, opening.p, false);
     for (;;) {
       const { done, value } = await batches.next();
@@ -72,7 +74,7 @@ async function* documentOf(
     throw error instanceof Defect ? locate(error, window.offset) : error;
   }
   // It may follow the features.
-  facts.spatialReference = head.spatialReference ?? systems.first;
+  facts.spatialReference = head.spatialReference ?? systems.first ?? around.spatialReference;
   facts.isTruncated = head.exceededTransferLimit === true;
   yield ']}';
 }

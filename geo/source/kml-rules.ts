@@ -25,6 +25,8 @@ const leftOut = new Set([
 /** The property with the names of nested folders. */
 const folderColumn = 'folder';
 const contactElements = new Set(['address', 'phoneNumber']);
+/** Features that some programs write without a `kml` element around them. */
+const bareRoots = new Set(['Placemark', 'Document', 'Folder']);
 const containers = new Set(['Document', 'Folder']);
 const boundaries = new Set(['outerBoundaryIs', 'innerBoundaryIs']);
 const number = /^[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?$/;
@@ -159,6 +161,11 @@ export function kmlRules(found: KmlFindings, isWrapped: boolean, fail: Fail): Xm
   };
 
   return {
+    around: ({ name, attributes }) => {
+      if (!bareRoots.has(name)) return null;
+      const xmlns = attributes.get('xmlns') ?? 'http://www.opengis.net/kml/2.2';
+      return { name: 'kml', localName: 'kml', attributes: new Map([['xmlns', xmlns]]) };
+    },
     open({ name, localName, attributes }, path) {
       if (path.length === 0 && localName !== 'kml')
         throw fail(`the KML begins with <${localName}> instead of <kml>`);

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { GeoError } from '../geo-error.ts';
 import { locate } from '../geojson/locate.ts';
 import { Defect } from '../json/defect.ts';
-import { skipKey, skipSpace, skipValue } from '../json/skip-value.ts';
+import { itemsOf, type JsonSpan, membersOf, startOf } from '../json/spans.ts';
 import {
   type GdalSource,
   maxLayers,
@@ -19,8 +19,6 @@ import { umapStyle } from '../style/style-properties.ts';
 
 /** Backups are read as a whole; the service uMap writes much smaller ones. */
 const maxBytes = 128 * 2 ** 20;
-
-type Span = readonly [start: number, end: number];
 
 /** Converts the layers of a backup of uMap (`.umap`) to one GeoJSON each. Throws GeoError. */
 export async function prepareUmap(
@@ -47,7 +45,7 @@ async function convertLayers(
   folder: string,
   stem: string,
 ): Promise<Omit<PreparedSources, 'what'>> {
-  const layers = membersOf(bytes, start(bytes)).get('layers');
+  const layers = membersOf(bytes, startOf(bytes)).get('layers');
   const spans = layers === undefined ? [] : itemsOf(bytes, layers[0]);
   const sources: GdalSource[] = [];
   const warnings: SourceWarning[] = [];
@@ -77,7 +75,7 @@ async function convertLayers(
 }
 
 /** The colour of a feature, which uMap has among its options, becomes a property by which the layer can be coloured. */
-function* documentOf(bytes: Buffer, features: readonly Span[]): Generator<string> {
+function* documentOf(bytes: Buffer, features: readonly JsonSpan[]): Generator<string> {
   let text = '{"type":"FeatureCollection","features":[';
   for (const [number, [from, to]] of features.entries()) {
     const feature = JSON.parse(bytes.toString('utf8', from, to)) as UmapFeature;
@@ -98,48 +96,8 @@ interface UmapFeature {
   readonly properties?: Record<string, unknown> | null;
 }
 
-function optionsIn(bytes: Buffer, members: ReadonlyMap<string, Span>): Record<string, unknown> {
+function optionsIn(bytes: Buffer, members: ReadonlyMap<string, JsonSpan>): Record<string, unknown> {
   const span = ['_umap_options', '_storage', 'properties'].map((name) => members.get(name)).find(Boolean);
   const parsed: unknown = span === undefined ? null : JSON.parse(bytes.toString('utf8', ...span));
   return typeof parsed === 'object' && parsed !== null ? (parsed as Record<string, unknown>) : {};
-}
-
-function start(bytes: Buffer): number {
-  return skipSpace(bytes, bytes[0] === 0xef ? 3 : 0);
-}
-
-/** The members of the object at `p`, by name. */
-function membersOf(bytes: Buffer, p: number): Map<string, Span> {
-  const found = new Map<string, Span>();
-  if (bytes[p] !== 123) throw new Defect('invalid_json', 'expected "{"', p);
-  p = skipSpace(bytes, p + 1);
-  while (bytes[p] !== 125) {
-    const keyEnd = skipKey(bytes, p);
-    const key = /^"([^"\\]*)"/.exec(bytes.toString('utf8', p, Math.min(keyEnd, p + 80)))?.[1];
-    const from = skipSpace(bytes, keyEnd);
-    const end = skipValue(bytes, from);
-    if (key !== undefined) found.set(key, [from, end]);
-    p = next(bytes, end, 125);
-  }
-  return found;
-}
-
-/** The items of the array at `p`. */
-function itemsOf(bytes: Buffer, p: number): Span[] {
-  const found: Span[] = [];
-  if (bytes[p] !== 91) throw new Defect('invalid_json', 'expected "["', p);
-  p = skipSpace(bytes, p + 1);
-  while (bytes[p] !== 93) {
-    const end = skipValue(bytes, p);
-    found.push([p, end]);
-    p = next(bytes, end, 93);
-  }
-  return found;
-}
-
-function next(bytes: Buffer, end: number, closing: number): number {
-  const p = skipSpace(bytes, end);
-  if (bytes[p] === closing) return p;
-  if (bytes[p] !== 44) throw new Defect('invalid_json', 'expected ","', p);
-  return skipSpace(bytes, p + 1);
 }

@@ -21,6 +21,8 @@ export interface XmlRules {
    * with its prefix, to write instead.
    */
   open(element: XmlElement, path: readonly string[]): 'keep' | 'drop' | 'read' | { readonly as: string };
+  /** An element to read and write around the outermost one, by the name of the latter; null for none. */
+  readonly around?: (root: XmlElement) => XmlElement | null;
   /** Written after the start tag of the outermost element. */
   readonly afterRoot?: () => string;
   /** Called at its end; the result is written before the end tag. */
@@ -57,6 +59,7 @@ export async function rewriteXml(
   /** Depth of the outermost element that is read but not written; 0 outside of one. */
   let readFrom = 0;
   let isOver = false;
+  let isSurrounded = false;
 
   parser.on('error', ({ message }) => {
     throw fail(`the XML is not well-formed: ${flawOf(message)}`);
@@ -72,6 +75,13 @@ export async function rewriteXml(
       throw fail(`the XML is nested more than ${deepest} levels deep`, 'too_deep');
     const localName = name.slice(name.indexOf(':') + 1);
     const element = { name, localName, attributes: new Map(Object.entries(attributes)) };
+    const outer = path.length === 0 && dropped === 0 ? (rules.around?.(element) ?? null) : null;
+    if (outer !== null) openElement(outer);
+    isSurrounded ||= outer !== null;
+    openElement(element);
+  });
+  const openElement = (element: XmlElement) => {
+    const { name, localName } = element;
     const outcome = dropped > 0 ? 'drop' : rules.open(element, path);
     if (outcome === 'drop') {
       dropped++;
@@ -84,9 +94,13 @@ export async function rewriteXml(
     written += `<${names.at(-1)}`;
     for (const [key, value] of element.attributes) written += ` ${key}="${escaped(value, true)}"`;
     written += path.length === 1 ? `>${rules.afterRoot?.() ?? ''}` : '>';
-  });
+  };
   parser.on('closetag', () => {
     textLength = 0;
+    closeElement();
+    if (isSurrounded && path.length === 1 && dropped === 0) closeElement();
+  });
+  const closeElement = () => {
     if (dropped > 0) {
       dropped--;
       return;
@@ -96,7 +110,7 @@ export async function rewriteXml(
     if (readFrom === 0) written += closing;
     else if (path.length < readFrom) readFrom = 0;
     if (path.length === 0) isOver = true;
-  });
+  };
   const onText = (text: string) => {
     if (dropped > 0 || path.length === 0) return;
     if ((textLength += text.length) > maxTextLength) throw fail('a text is too long', 'feature_too_large');

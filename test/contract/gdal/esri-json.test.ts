@@ -160,4 +160,50 @@ describe('Esri JSON', () => {
     const content = featureSet([{ attributes: {}, geometry: { rings: [...exteriors, ...holes] } }]);
     await assert.rejects(convertFile(content), { code: 'file_too_complex' });
   });
+
+  it('is read from feature collections and web maps, each layer by its name', async () => {
+    const point = { attributes: { name: 'A', seen: 0 }, geometry: { x: 7.5, y: 46.5 } };
+    const fields = [{ name: 'seen', type: 'esriFieldTypeDate' }];
+    const layer = (name: string, features: readonly unknown[]) => ({
+      layerDefinition: { name, fields, extent: { spatialReference: { wkid: 4326 } } },
+      featureSet: { geometryType: 'esriGeometryPoint', features },
+    });
+    const collection = { layers: [layer('Trees', [point]), layer('Paths', []), layer('Wells', [point])] };
+    const result = { paramName: 'out', value: { geometryType: 'esriGeometryPoint', features: [point] } };
+    const served = { title: 'Parcels', url: 'https://example.com/FeatureServer/0' };
+    for (const [document, names] of [
+      [collection, ['Trees', 'Wells']],
+      [{ featureCollection: collection }, ['Trees', 'Wells']],
+      [
+        { operationalLayers: [{ title: 'Notes', featureCollection: collection }, served] },
+        ['Trees', 'Wells'],
+      ],
+      [{ layerDefinition: { name: 'Sights' }, featureSet: { features: [point] } }, ['Sights']],
+      [result, ['Test']],
+    ] as const) {
+      const { layers, warnings } = await convertFile(JSON.stringify(document));
+      assert.deepEqual(
+        layers.map(({ name }) => name),
+        names,
+      );
+      assert.deepEqual(layers[0]?.features[0]?.geometry, { type: 'Point', coordinates: [7.5, 46.5] });
+      if (names[0] === 'Trees')
+        assert.equal(layers[0].features[0].properties['seen'], '1970-01-01T00:00:00.000Z');
+      assert.deepEqual(
+        warnings.map(({ code }) => code),
+        'operationalLayers' in document ? ['not_read'] : [],
+      );
+    }
+  });
+
+  it('without features says where they are', async () => {
+    const served = { title: 'Parcels', url: 'https://example.com/FeatureServer/0' };
+    await assert.rejects(convertFile(JSON.stringify({ operationalLayers: [served] })), {
+      code: 'empty_layer',
+      message: /on a server: export them/,
+    });
+    await assert.rejects(convertFile('{"operationalLayers":[{"featureCollection":{"layers":[{'), {
+      code: 'invalid_json',
+    });
+  });
 });

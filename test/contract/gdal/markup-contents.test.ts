@@ -30,6 +30,38 @@ describe('a KML with addresses', () => {
   });
 });
 
+describe('a KML without a kml element', () => {
+  const placemark =
+    '<name>Mill</name><Style><IconStyle><color>ff0000ff</color></IconStyle></Style><Point><coordinates>7,46</coordinates></Point>';
+  const space = 'xmlns="http://www.opengis.net/kml/2.2"';
+
+  for (const [root, content] of [
+    ['Placemark', `<Placemark ${space}>${placemark}</Placemark>`],
+    [
+      'Placemark without a namespace',
+      `<?xml version="1.0" encoding="ISO-8859-1"?><!-- x --><Placemark>${placemark}</Placemark>`,
+    ],
+    ['Document', `<Document ${space}><name>Trip</name><Placemark>${placemark}</Placemark></Document>`],
+    ['Folder', `<Folder><name>Trip</name><Placemark>${placemark}</Placemark></Folder>`],
+  ] as const)
+    it(`is read: ${root}`, async () => {
+      const { layers, warnings } = await convertFile(content);
+      const [layer] = layers;
+      assert.equal(layer?.features[0]?.properties['name'], 'Mill');
+      assert.deepEqual(layer.features[0].geometry, { type: 'Point', coordinates: [7, 46] });
+      assert.match(JSON.stringify(layer.style), /ff0000/);
+      assert.deepEqual(warnings, []);
+    });
+
+  it('is not assumed for other XML', async () => {
+    await assert.rejects(convertFile('<Document><Page/></Document>'), { code: 'unsupported_format' });
+    await assert.rejects(convertFile('<Placemark><Point>'), { code: 'invalid_file' });
+    await assert.rejects(convertFile(`<Placemark>${placemark}</Placemark><Placemark/>`), {
+      code: 'invalid_file',
+    });
+  });
+});
+
 describe('a GPX with described points of routes', () => {
   const route = (points: string) => `<gpx version="1.1"><rte><name>Coast</name>${points}</rte></gpx>`;
 

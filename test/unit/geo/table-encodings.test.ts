@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Declaration } from '../../../geo/declaration.ts';
 import { openTable } from '../../../geo/table/read-table.ts';
 import { temporaryDirectory } from './layers.ts';
 
@@ -55,24 +56,28 @@ const tables: readonly (readonly [encoding: string, name: RegExp, content: strin
 describe('the encoding of a table', () => {
   const directory = temporaryDirectory();
 
+  const read = async (content: string, encoding: string, declared: Declaration = {}) => {
+    const path = join(directory, 'upload');
+    writeFileSync(path, execFileSync('iconv', ['-f', 'UTF-8', '-t', encoding], { input: content }));
+    const { columns, batches } = await openTable(path, declared);
+    const [firsts, warnings]: [string[], string[]] = [[], []];
+    for await (const batch of batches) {
+      firsts.push(...batch.features.map(({ fields }) => fields[0]!));
+      warnings.push(...batch.warnings.map(({ message }) => message));
+    }
+    return { columns, firsts, warnings };
+  };
+
   for (const [encoding, name, content] of tables)
     it(`is detected as ${encoding}, with a warning: ${content.split('\n')[0]}`, async () => {
-      const path = join(directory, 'upload');
-      writeFileSync(path, execFileSync('iconv', ['-f', 'UTF-8', '-t', encoding], { input: content }));
-      const { columns, batches } = await openTable(path);
-      const rows: string[][] = [];
-      const warnings: string[] = [];
-      for await (const batch of batches) {
-        rows.push(...batch.features.map(({ fields }) => fields));
-        warnings.push(...batch.warnings.map(({ message }) => message));
-      }
+      const { columns, firsts, warnings } = await read(content, encoding);
       const [header, ...expected] = content
         .trim()
         .split('\n')
         .map((line) => line.split(/[;,]/));
       assert.equal(columns[0], header?.[0]);
       assert.deepEqual(
-        rows.map(([first]) => first),
+        firsts,
         expected.map(([first]) => first),
       );
       assert.equal(warnings.length, 1);
@@ -81,32 +86,14 @@ describe('the encoding of a table', () => {
 
   for (const encoding of ['UTF-16LE', 'UTF-16BE'])
     it(`is recognized as ${encoding} without a byte order mark, also with few Latin letters`, async () => {
-      const path = join(directory, 'upload');
-      const content = `名前,lat,lon\n${'東京都千代田区丸の内'.repeat(20)},35.68,139.69\n`;
-      writeFileSync(path, execFileSync('iconv', ['-f', 'UTF-8', '-t', encoding], { input: content }));
-      const { columns, batches } = await openTable(path);
-      const found = await Array.fromAsync(batches);
-      assert.deepEqual(columns, ['名前', 'lat', 'lon']);
-      assert.equal(found.flatMap(({ features }) => features).length, 1);
-      assert.deepEqual(
-        found.flatMap(({ warnings }) => warnings),
-        [],
-      );
+      const name = '東京都千代田区丸の内'.repeat(20);
+      const found = await read(`名前,lat,lon\n${name},35.68,139.69\n`, encoding);
+      assert.deepEqual(found, { columns: ['名前', 'lat', 'lon'], firsts: [name], warnings: [] });
     });
 
   it('is the declared one, whichever the letters suggest', async () => {
-    const path = join(directory, 'upload');
-    const content = 'ad;lat;lon\nMuğla;37,2;28,36\n';
-    writeFileSync(path, execFileSync('iconv', ['-f', 'UTF-8', '-t', 'CP1254'], { input: content }));
-    const { batches } = await openTable(path, { encoding: 'windows-1252' });
-    const found = await Array.fromAsync(batches);
-    assert.deepEqual(
-      found.flatMap(({ features }) => features.map(({ fields }) => fields[0])),
-      ['Muðla'],
-    );
-    assert.deepEqual(
-      found.flatMap(({ warnings }) => warnings),
-      [],
-    );
+    const declared = { encoding: 'windows-1252' };
+    const { firsts, warnings } = await read('ad;lat;lon\nMuğla;37,2;28,36\n', 'CP1254', declared);
+    assert.deepEqual([firsts, warnings], [['Muðla'], []]);
   });
 });
