@@ -1,4 +1,4 @@
-import type { DrawnStyle } from '../style/drawn-style.ts';
+import type { DrawnStyle, FoundStyle } from '../style/drawn-style.ts';
 import type { SuspectedDegrees } from '../crs/refuse-degrees.ts';
 
 /** GDAL's vector drivers used for uploads; no others are ever registered for them. */
@@ -69,6 +69,8 @@ export interface SourceLayer {
   readonly table: string;
   /** The name shown to users. */
   readonly name: string;
+  /** Its style as a whole, if the file has one. */
+  readonly style?: FoundStyle | null;
 }
 
 /** Generated names for the tables of external layers, by number. */

@@ -10,6 +10,7 @@ import { warnOfOddValues } from './odd-values.ts';
 import { readViews, type SpatialView } from './views/read-views.ts';
 import { quoteName } from '../sqlite/quote-name.ts';
 import { plainTables } from './plain-tables.ts';
+import { savedStyles, SavedStyles } from './saved-styles.ts';
 import { ownLayers, renameLayers } from './rename-layers.ts';
 
 /** Tables of the format that are read; each must be an ordinary table. */
@@ -36,14 +37,20 @@ export async function cleanGeoPackage(
   try {
     const { layers, plain } = readLayers(database, size, warnings);
     database.setAuthorizer(null);
-    const sources = sourcesOf(layers, database, file);
+    const styles = new SavedStyles(
+      database,
+      plain,
+      layers.map(({ name }) => name),
+    );
+    const styled = layers.map((layer) => ({ ...layer, style: styles.styleOf(layer.name) }));
+    const sources = sourcesOf(styled, database, file);
     const odd = layers.flatMap(({ name }) => warnOfOddValues(database, name));
     const shapes = warnOfShapes(
       database,
       layers.map(({ name }) => name),
     );
     renameLayers(database, layers, plain);
-    return { sources, warnings: [...warnings, ...odd, ...shapes] };
+    return { sources, warnings: [...warnings, ...odd, ...shapes, ...styles.warnings] };
   } catch (error) {
     throw asGeoError(error);
   } finally {
@@ -126,7 +133,8 @@ function readLayers(
     if (views.has(name.toLowerCase())) {
       const isReported = spatial.some((view) => view.name === name);
       if (!isReported) warn(warnings, `“${shown}” is a view without geometries and was skipped.`);
-    } else if (kind === 'tiles' || String(kind).includes('coverage')) tiles.push(shown);
+    } else if (name.toLowerCase() === savedStyles) continue;
+    else if (kind === 'tiles' || String(kind).includes('coverage')) tiles.push(shown);
     else if (kind !== 'features') {
       if (kind !== 'attributes' && kind !== 'aspatial')
         warn(warnings, `“${shown}” contains no features and was skipped.`);

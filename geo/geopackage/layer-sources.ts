@@ -44,7 +44,7 @@ export function sourcesOf(
     driver: 'GPKG' as const,
     file,
     name: '',
-    layers: group.map(({ table, name }) => ({ table, name })),
+    layers: group.map(({ table, name, style = null }) => ({ table, name, ...(style && { style }) })),
     ...(JSON.parse(key) as SystemFacts & Pick<GdalSource, 'degrees'>),
     positionsOf: null,
     announced: { features: group.reduce((sum, { features }) => sum + features, 0), isExact: true },

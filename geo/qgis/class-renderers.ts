@@ -1,4 +1,5 @@
-import { type ColourClasses, farthest, type RangeClass, type ValueClass } from './colour-classes.ts';
+import { farthest } from '../style/qml/measures.ts';
+import type { ColourClasses, RangeClass, ValueClass } from './colour-classes.ts';
 import { type SymbolKind, symbolXml } from './symbols.ts';
 import { escapeName, escapeXml } from './xml.ts';
 

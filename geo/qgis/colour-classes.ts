@@ -1,6 +1,7 @@
 import { columnNames } from '../geopackage/write/layer-columns.ts';
 import type { LayerManifest } from '../layer/manifest.ts';
 import { attributeColours } from '../style/colour-rule.ts';
+import { farthest } from '../style/qml/measures.ts';
 
 /** The colours of a layer by the values of a column of its table. */
 export interface ColourClasses {
@@ -31,9 +32,6 @@ export interface RangeClass {
   /** Hex. */
   readonly colour: string;
 }
-
-/** The bounds of the lowest and the highest class, which are open. */
-export const farthest = 1e30;
 
 /** How a layer is coloured: by classes, or in one colour. */
 export interface LayerColours {

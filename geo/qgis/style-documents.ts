@@ -1,7 +1,7 @@
-import { colourOf, hexColour } from './colour.ts';
-import { farthest } from './colour-classes.ts';
+import { colourOf, hexColour } from '../style/qml/colour.ts';
+import { farthest, fillShare } from '../style/qml/measures.ts';
 import type { GeometryClass, LayerSymbols } from './renderers.ts';
-import { fillShare, strokePixels } from './symbols.ts';
+import { strokePixels } from './symbols.ts';
 import { escapeName, escapeXml } from './xml.ts';
 
 export const qgisVersion = '3.22.16-Białowieża';

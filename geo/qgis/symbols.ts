@@ -1,4 +1,12 @@
-import { type Colour, colourOf, qgisColour } from './colour.ts';
+import { colourOf, qgisColour } from '../style/qml/colour.ts';
+import {
+  defaultStroke,
+  fillShare,
+  haloColour,
+  millimetres,
+  pixelMillimetres,
+  pointDiameter,
+} from '../style/qml/measures.ts';
 
 /** The style properties of a layer that its symbols use. */
 export interface SymbolStyle {
@@ -7,34 +15,6 @@ export interface SymbolStyle {
 }
 
 export type SymbolKind = 'marker' | 'line' | 'fill';
-
-/** Size of a CSS pixel (96 per inch), the unit of styles. */
-const pixelMillimetres = 25.4 / 96;
-/** Pixels. */
-export const defaultStroke = 2;
-/** Pixels. */
-export const pointDiameter = 9;
-/** Opacity of polygon fills, relative to the outline. */
-export const fillShare = 0.35;
-/** White outline of points, for contrast on any basemap. */
-export const haloColour: Colour = { red: 255, green: 255, blue: 255, alpha: 255 };
-
-export function millimetres(pixels: number): string {
-  return String(Number((pixels * pixelMillimetres).toFixed(4)));
-}
-
-const unitPixels: Readonly<Record<string, number>> = {
-  MM: 1 / pixelMillimetres,
-  Pixel: 1,
-  Point: 96 / 72,
-  Inch: 96,
-};
-
-/** A length in pixels, without the rounding of `millimetres`; null if the unit is not one of paper or screen. */
-export function pixelsOf(length: number, unit: string): number | null {
-  const pixels = length * (unitPixels[unit] ?? NaN);
-  return Number.isFinite(pixels) && pixels >= 0 ? Number(pixels.toFixed(2)) : null;
-}
 
 export function strokePixels({ strokeWeight }: SymbolStyle): number {
   return strokeWeight ?? defaultStroke;

@@ -63,6 +63,7 @@ const geo: Readonly<Record<string, string>> = {
   polygons: 'Validity of polygons',
   layer: 'The layer format: manifest, columns, text',
   style: 'Styles in files: KML, GPX, simplestyle, uMap',
+  'style/qml': 'Styles of QGIS',
   'style/model': 'How a layer is drawn, as its style says; the web application uses it too',
   files: 'Byte sources, files of a layer, scratch files',
   sqlite: 'Pages of the SQLite file format',

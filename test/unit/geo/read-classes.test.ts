@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { layerColours } from '../../../geo/qgis/colour-classes.ts';
-import { readStyle } from '../../../geo/qgis/read-style.ts';
+import { readStyle } from '../../../geo/style/qml/read-style.ts';
 import { geometryClasses, layerRenderer } from '../../../geo/qgis/renderers.ts';
 import { layerSld, qmlDocument } from '../../../geo/qgis/style-documents.ts';
-import { styleTree } from '../../../geo/qgis/style-tree.ts';
+import { styleTree } from '../../../geo/style/qml/style-tree.ts';
 import { attributeColours, colourOfValue } from '../../../geo/style/colour-rule.ts';
 
 type Style = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { geometryTypes, type GeometryTypeName } from '../../../geo/layer/manifest.ts';
-import { readStyle } from '../../../geo/qgis/read-style.ts';
+import { readStyle } from '../../../geo/style/qml/read-style.ts';
 import { geometryClasses, layerRenderer, markerRenderer } from '../../../geo/qgis/renderers.ts';
 import { qmlDocument } from '../../../geo/qgis/style-documents.ts';
 

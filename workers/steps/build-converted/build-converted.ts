@@ -80,7 +80,13 @@ export async function buildConverted(
         warnings.push({ code: 'value_left_out', message });
       }
       const { manifest } = built;
-      const style = await styleOfBuilt(source, document.styled, manifest, join(options.target, folder));
+      const style = await styleOfBuilt(
+        source,
+        layer.table,
+        document.styled,
+        manifest,
+        join(options.target, folder),
+      );
       for (const { code, message } of style.warnings) warnings.push({ code, message: at + message });
       layers.push({ name: layer.name, folder, manifest, style: style.found });
       done += layer.features;

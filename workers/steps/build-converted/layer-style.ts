@@ -43,13 +43,16 @@ export function styleOfSource(
   return { styles: found, attribute, replaced: { column: styleColumn, name: attribute, valueOf } };
 }
 
-/** The style of the built layer: that of its source, or that of its features. */
+/** The style of the built layer: that of its file as a whole, that of its source, or that of its features. */
 export async function styleOfBuilt(
-  { defaultStyle }: GdalSource,
+  { defaultStyle, layers }: GdalSource,
+  table: string,
   source: SourceStyle | null,
   manifest: LayerManifest,
   folder: string,
 ): Promise<LayerStyleOfFile> {
+  const whole = layers?.find((layer) => layer.table === table)?.style ?? null;
+  if (whole !== null) return { found: whole, warnings: [] };
   if (source === null) return styleOfFeatures(manifest, folder, defaultStyle);
   const { styles, attribute } = source;
   const tally = new StyleTally(kindOfLayer(manifest));

@@ -4,10 +4,10 @@ import { markersTable } from '../../../core/exchange/tables/markers.ts';
 import { hashOfStyle, layerStylesTable } from '../../../core/exchange/tables/qgis-tables.ts';
 import { shownName } from '../../../geo/archive/unpack-entry.ts';
 import type { HostileDatabase } from '../../../geo/geopackage/read/hostile-database.ts';
-import { defaultHex } from '../../../geo/qgis/colour.ts';
+import { defaultHex } from '../../../geo/style/qml/colour.ts';
 import type { WrittenColumn } from '../../../geo/geopackage/written-column.ts';
-import { readStyle } from '../../../geo/qgis/read-style.ts';
-import { defaultStroke } from '../../../geo/qgis/symbols.ts';
+import { readStyle } from '../../../geo/style/qml/read-style.ts';
+import { defaultStroke } from '../../../geo/style/qml/measures.ts';
 import { colorMembers } from '../../../geo/style/model/read-expression.ts';
 import { ownRow, ownRows } from './own-rows.ts';
 

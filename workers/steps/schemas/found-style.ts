@@ -10,6 +10,6 @@ export const foundStyle = z.strictObject({
   opacity: share.nullable(),
   strokeWeight: finite.nullable(),
   style: z
-    .record(z.string().max(40), z.array(z.union([scalar, z.array(longName).max(2)])).max(500))
+    .record(z.string().max(40), z.array(z.union([scalar, z.array(scalar).max(1000)])).max(1000))
     .nullable(),
 }) satisfies z.ZodType<FoundStyle>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type GdalSource, vectorDrivers } from '../../../geo/gdal/gdal-source.ts';
+import { foundStyle } from './found-style.ts';
 import { box, count, fileName, finite, longName, share, text } from './fields.ts';
 
 const drawnStyle = z.strictObject({
@@ -9,7 +10,9 @@ const drawnStyle = z.strictObject({
   lost: z.array(z.string().max(100)).max(20),
 });
 
-const layers = z.array(z.strictObject({ table: longName, name: text })).max(10_000);
+const layers = z
+  .array(z.strictObject({ table: longName, name: text, style: foundStyle.nullable().exactOptional() }))
+  .max(10_000);
 
 export const gdalSource = z.strictObject({
   driver: z.enum(vectorDrivers),

@@ -1,4 +1,4 @@
-import { farthest } from './colour-classes.ts';
+import { farthest } from './measures.ts';
 import type { UnreadStyle } from './read-symbol.ts';
 import { childOf, type StyleNode } from './style-tree.ts';
 

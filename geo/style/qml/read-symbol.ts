@@ -1,6 +1,6 @@
 import type { Colour } from './colour.ts';
 import { childOf, optionsOf, type StyleNode } from './style-tree.ts';
-import { fillShare, haloColour, pixelsOf, pointDiameter } from './symbols.ts';
+import { fillShare, haloColour, pixelsOf, pointDiameter } from './measures.ts';
 
 export interface ReadSymbol {
   readonly color: Colour;

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { writtenFile } from '../../fixtures/formats/with-gdal.ts';
+import { convertFile } from '../../support/convert.ts';
+import { temporaryFolder } from '../../support/temporary-folder.ts';
+
+const qml = (renderer: string, more = '') =>
+  `<qgis>${renderer}${more}<layerOpacity>0.5</layerOpacity></qgis>`;
+const symbol = (name: string, color: string) =>
+  `<symbol name="${name}" type="line" alpha="1"><layer class="SimpleLine" enabled="1"><Option type="Map"><Option name="line_color" value="${color}"/><Option name="line_style" value="solid"/><Option name="line_width" value="2"/><Option name="line_width_unit" value="Pixel"/></Option></layer></symbol>`;
+const red = qml(
+  `<renderer-v2 type="singleSymbol"><symbols>${symbol('0', '255,0,0,255')}</symbols></renderer-v2>`,
+);
+const byExpression = qml(
+  `<renderer-v2 type="categorizedSymbol" attr="length(&quot;n&quot;)"><categories><category value="1" symbol="0"/></categories><symbols>${symbol('0', '255,0,0,255')}</symbols></renderer-v2>`,
+);
+const columns = 'f_table_name TEXT, styleName TEXT, useAsDefault, styleQML';
+
+describe('the styles that QGIS saved in a GeoPackage', () => {
+  const folder = temporaryFolder();
+  after(() => folder.remove());
+
+  /** A layer `paths`, and what the statements add. */
+  const withStyles = async (sql: string, ...styles: readonly (readonly unknown[])[]) => {
+    const feature = {
+      type: 'Feature',
+      properties: { n: 1 },
+      geometry: { type: 'LineString', coordinates: [[7, 46], [8, 47]] }, // prettier-ignore
+    };
+    const path = join(folder.path, 'styled.gpkg');
+    writeFileSync(
+      path,
+      writtenFile({ type: 'FeatureCollection', features: [feature] }, 'GPKG', 'paths.gpkg'),
+    );
+    const database = new DatabaseSync(path);
+    const { name } = database.prepare("SELECT table_name AS name FROM gpkg_contents").get() as { name: string }; // prettier-ignore
+    database.exec(sql);
+    for (const style of styles)
+      database.prepare('INSERT INTO layer_styles VALUES (?, ?, ?, ?)').run(name, ...(style as string[]));
+    database.close();
+    const { layers, warnings } = await convertFile(readFileSync(path));
+    return { style: layers[0]?.style, warnings: warnings.map(({ code, message }) => `${code}: ${message}`) };
+  };
+
+  it('become the styles of the layers as far as these can represent them; the rest is reported', async () => {
+    const file = readFileSync(new URL('../../fixtures/formats/qgis-styles.gpkg.zip', import.meta.url));
+    const { layers, warnings } = await convertFile(file);
+    const styles = Object.fromEntries(layers.map(({ name, style }) => [name, style]));
+    const uses = ['match', ['get', 'use'], 'forest', '#1b9e77', 'field', '#d95f02', 'lake', '#7570b3', '#cccccc']; // prettier-ignore
+    assert.deepEqual(styles['areas']?.style?.['fill-color'], uses);
+    assert.deepEqual(styles['ranges']?.style?.['fill-color']?.slice(0, 5), ['step', ['get', 'pop'], '#00000000', 0, '#ffffcc']); // prettier-ignore
+    assert.deepEqual(styles['lines'], { color: 'aa00aa', opacity: null, strokeWeight: 3.78, style: null });
+    assert.equal(styles['points'], null);
+    assert.deepEqual(
+      warnings.map(({ code, message }) => `${code}: ${message}`),
+      [
+        'style_not_drawn: The style “by use” of “areas” was read without: an outline in another colour, the opacity of the fill.',
+        'style_not_drawn: The style “rules” of “points” has rules; it was not read.',
+        'style_not_drawn: The style “dashed” of “lines” was read without: dashes.',
+        'style_not_drawn: The style “by pop” of “ranges” was read without: an outline in another colour, the opacity of the fill.',
+      ],
+    );
+  });
+
+  it('are the default one of several', async () => {
+    const table = `CREATE TABLE layer_styles (${columns})`;
+    const { style, warnings } = await withStyles(table, ['other', 0, byExpression], ['red', 1, red]);
+    assert.deepEqual(style, { color: 'ff0000', opacity: 0.5, strokeWeight: 2, style: null });
+    assert.equal(warnings.length, 1);
+    assert.match(warnings[0] ?? '', /1 further styles of “.*” were not read; its default is “red”/);
+  });
+
+  for (const [name, sql, styles, reported] of [
+    [
+      'an expression',
+      `CREATE TABLE layer_styles (${columns})`,
+      [['x', 1, byExpression]],
+      /depends on an expr/,
+    ],
+    ['only SLD', `CREATE TABLE layer_styles (${columns})`, [['x', 1, '']], /has no QML/],
+    ['bytes', `CREATE TABLE layer_styles (${columns})`, [['x', 1, Buffer.from(red)]], /has no QML/],
+    ['a text of no end', `CREATE TABLE layer_styles (${columns})`, [['x', 1, `${red}${' '.repeat(2 ** 20)}`]], /more than 1048576 characters/], // prettier-ignore
+    ['an entity', `CREATE TABLE layer_styles (${columns})`, [['x', 1, `<!DOCTYPE a [<!ENTITY b "c">]><qgis>&b;</qgis>`]], /is not a style/], // prettier-ignore
+    ['other columns', 'CREATE TABLE layer_styles (a, b, c, d)', [['x', 1, red]], null],
+    ['a view', `CREATE TABLE s (${columns}); CREATE VIEW layer_styles AS SELECT * FROM s`, [], null],
+    ['no row numbers', `CREATE TABLE layer_styles (${columns}, PRIMARY KEY (f_table_name)) WITHOUT ROWID`, [['x', 1, byExpression]], /depends on an expr/], // prettier-ignore
+  ] as const)
+    it(`are not read from ${name}${reported === null ? '' : ', which is reported'}`, async () => {
+      const { style, warnings } = await withStyles(sql, ...styles);
+      assert.equal(style, null);
+      if (reported === null) assert.deepEqual(warnings, []);
+      else assert.match(warnings.join('\n'), reported);
+    });
+});
