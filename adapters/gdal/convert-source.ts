@@ -8,7 +8,7 @@ import type { ProgramEnd } from '../confinement/confined-program.ts';
 import { runProgram } from '../confinement/run-program.ts';
 import { notBegun } from '../confinement/not-begun.ts';
 import { isCrash, signalOf } from '../confinement/signal-of.ts';
-import { driversOf, gdalEnvironment, skippedDrivers } from './gdal-environment.ts';
+import { driversOf, encodingOfDrawing, gdalEnvironment, skippedDrivers } from './gdal-environment.ts';
 import { readGdalWords } from './gdal-messages.ts';
 import { declareCodesAsText } from './declare-codes-as-text.ts';
 import type { GdalMachine } from './gdal-machine.ts';
@@ -128,7 +128,10 @@ async function run(
     const boundary = { folder: ownPath(folder), readable: [], limits };
     return await runProgram(sandbox.hold(boundary, command), {
       folder,
-      environment: gdalEnvironment(folder, path, skippedDrivers(await drivers(), driversOf(source.driver))),
+      environment: {
+        ...gdalEnvironment(folder, path, skippedDrivers(await drivers(), driversOf(source.driver))),
+        ...encodingOfDrawing(source),
+      },
       wallClockMs,
       signal,
       onOutput: (text) => {

@@ -1,4 +1,4 @@
-import type { VectorDriver } from '../../geo/gdal/gdal-source.ts';
+import type { GdalSource, VectorDriver } from '../../geo/gdal/gdal-source.ts';
 
 /** The value of `GDAL_SKIP`: all drivers except the wanted ones. */
 export function skippedDrivers(all: readonly string[], wanted: readonly string[]): string {
@@ -43,6 +43,11 @@ export function gdalEnvironment(
     OGR_GEOMETRY_ACCEPT_UNCLOSED_RING: 'YES',
     DXF_MERGE_BLOCK_GEOMETRIES: 'TRUE',
   };
+}
+
+/** GDAL reads the code page of a drawing, but not that its texts are UTF-8 from AutoCAD 2007 on. */
+export function encodingOfDrawing({ driver, encoding }: GdalSource): Record<string, string> {
+  return driver === 'DXF' && encoding !== undefined ? { DXF_ENCODING: encoding } : {};
 }
 
 /** Registers only the drivers of one run, and disables driver plugins. */

@@ -38,7 +38,9 @@ export function ogr2ogrCommand(source: GdalSource, run: Ogr2ogrRun): Argument[] 
   const options = [
     ...openOptions[source.driver],
     ...(source.driver === 'GML' ? fixed(run.isDescribed ? 'WRITE_GFS=YES' : 'WRITE_GFS=NO') : []),
-    ...(source.encoding === undefined ? [] : [joined('=', ...fixed('ENCODING'), ownName(source.encoding))]),
+    ...(source.encoding === undefined || source.driver === 'DXF'
+      ? []
+      : [joined('=', ...fixed('ENCODING'), ownName(source.encoding))]),
   ];
   return [
     ...fixed('ogr2ogr', '-progress', '-f', 'GPKG'),

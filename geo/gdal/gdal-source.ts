@@ -26,7 +26,7 @@ export interface GdalSource {
   readonly layers: readonly SourceLayer[] | null;
   /** Layers that GDAL finds by itself, under generated names. */
   readonly renamed?: readonly SourceLayer[];
-  /** Shapefile: the encoding of its texts, by GDAL's name. */
+  /** Shapefile and DXF: the encoding of its texts, by GDAL's name. */
   readonly encoding?: string;
   /** Whether the file declares its reference system; `unknown` if only GDAL can tell. */
   readonly crs: 'named' | 'unknown' | 'missing';

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { GeoError } from '../geo-error.ts';
+import { DrawingTexts } from './drawing-encoding.ts';
 
 /** Maximum number of entities after expanding all inserted blocks. */
 const maxEntities = 5_000_000;
@@ -12,9 +13,11 @@ interface Block {
 
 /**
  * Reads a DXF drawing as pairs of group code and value (Autodesk's DXF Reference) to its end: it must be
- * complete, and nested blocks must not expand beyond the limit. Throws GeoError.
+ * complete, and nested blocks must not expand beyond the limit. Returns its texts. Throws GeoError.
  */
-export async function checkDrawing(path: string): Promise<void> {
+export async function checkDrawing(path: string): Promise<DrawingTexts> {
+  const texts = new DrawingTexts();
+  let variable = '';
   const blocks = new Map<string, Block>();
   const drawing: Block = { entities: 0, inserts: new Map() };
   let section = '';
@@ -49,6 +52,10 @@ export async function checkDrawing(path: string): Promise<void> {
         `Line ${line - 1} of the DXF must be a group code, not “${code.slice(0, 40).trim()}”.`,
       );
     const group = Number(code);
+    texts.see(value);
+    if (group === 9) variable = value.trim();
+    else if (variable === '$ACADVER' && group === 1) texts.version = value.trim();
+    else if (variable === '$DWGCODEPAGE' && group === 3) texts.codePage = value.trim();
     if (group === 0) {
       finishEntity();
       const word = value.trim();
@@ -63,6 +70,7 @@ export async function checkDrawing(path: string): Promise<void> {
     } else if (group === 2) {
       if (expects === 'section') section = value.trim();
       else name = value.trim();
+      texts.hasHeader ||= section === 'HEADER';
       expects = '';
     } else if (group >= 10 && group <= 39 && (section === 'ENTITIES' || section === 'BLOCKS')) {
       if (!isCoordinate(value))
@@ -79,6 +87,7 @@ export async function checkDrawing(path: string): Promise<void> {
     throw new GeoError('archive_too_large', message, { found: entities });
   }
   if (entities === 0) throw new GeoError('empty_layer', 'The DXF contains no entities.');
+  return texts;
 }
 
 /** GDAL reads a word as 0. */

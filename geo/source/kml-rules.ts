@@ -1,8 +1,8 @@
-import type { GeoError } from '../geo-error.ts';
 import { escaped, type XmlRules } from '../xml/rewrite-xml.ts';
 import { KmlStyles, styleElements } from '../style/kml-styles.ts';
 import { styleColumn } from '../style/style-column.ts';
 import { ownLayer, type SourceLayer } from '../gdal/gdal-source.ts';
+import { type Fail, readPosition, tuples } from './kml-coordinates.ts';
 import { plainTime } from './kml-time.ts';
 
 /**
@@ -29,7 +29,6 @@ const contactElements = new Set(['address', 'phoneNumber']);
 const bareRoots = new Set(['Placemark', 'Document', 'Folder']);
 const containers = new Set(['Document', 'Folder']);
 const boundaries = new Set(['outerBoundaryIs', 'innerBoundaryIs']);
-const number = /^[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?$/;
 
 /** Statistics collected while rewriting a KML. */
 export interface KmlFindings {
@@ -70,8 +69,6 @@ export function noFindings(): KmlFindings {
     times: { between: 0, completed: 0, unread: 0 },
   };
 }
-
-type Fail = (what: string, code?: GeoError['code']) => GeoError;
 
 /** Rules for rewriting a KML for libkml. `isWrapped` moves features directly under `kml` into a document. */
 export function kmlRules(found: KmlFindings, isWrapped: boolean, fail: Fail): XmlRules {
@@ -275,28 +272,4 @@ function isTime(localName: string | undefined, parent: string | undefined): bool
 
 function isContainerName(localName: string | undefined, parent: string | undefined): boolean {
   return localName === 'name' && parent !== undefined && containers.has(parent);
-}
-
-/** Tuples of two or three numbers; a space after a comma is accepted, as in Google Earth. */
-function tuples(text: string, fail: Fail): string {
-  const written = text
-    .trim()
-    .split(',')
-    .map((part) => part.trim())
-    .join(',');
-  for (const each of written === '' ? [] : written.split(/\s+/)) checkNumbers(each.split(','), each, fail);
-  return written;
-}
-
-/** A position of a track: two or three numbers separated by spaces. */
-function readPosition(text: string, fail: Fail): string {
-  const written = text.trim();
-  checkNumbers(written.split(/\s+/), written, fail);
-  return written;
-}
-
-/** libkml reads a word as 0. */
-function checkNumbers(parts: readonly string[], written: string, fail: Fail): void {
-  if (parts.length >= 2 && parts.length <= 3 && parts.every((part) => number.test(part))) return;
-  throw fail(`expected coordinates, found “${written.slice(0, 40)}”`, 'invalid_geometry');
 }

@@ -17,8 +17,8 @@ import { type PlacedShapefile, prepareShapefile } from './shapefile-source.ts';
 export async function prepareArchive(options: PrepareOptions): Promise<PreparedSources> {
   const { path, folder, limits = unpackLimits, onProgress = () => undefined } = options;
   const { geodatabases, shapefiles, files } = await inspectArchive(path);
-  if (shapefiles.length === 0)
-    refuseOption(options.declared ?? {}, 'encoding', 'an archive without a Shapefile');
+  if (shapefiles.length === 0 && !files.some(({ format }) => format === 'dxf'))
+    refuseOption(options.declared ?? {}, 'encoding', 'an archive without a Shapefile or DXF drawing');
   const kmls = files.filter(({ format }) => format === 'kml');
   // A KMZ shows its doc.kml, or else its first KML file; the files it links to come next, and then the
   // others.

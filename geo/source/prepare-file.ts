@@ -6,6 +6,7 @@ import { refuseOtherSystem } from './assign-system.ts';
 import { checkDrawing } from './check-drawing.ts';
 import { prepareEsriJson } from './esri-source.ts';
 import { flatGeobufSource } from './flatgeobuf-source.ts';
+import { addHeader } from './drawing-encoding.ts';
 import { type GdalSource, plain } from '../gdal/gdal-source.ts';
 import { prepareGml } from './gml-source.ts';
 import { prepareGpx } from './gpx-source.ts';
@@ -59,8 +60,11 @@ export async function prepareFile(
       return alone(await flatGeobufSource(target, file, name));
     case 'dxf': {
       await rename(path, target);
-      await checkDrawing(target);
-      return alone({ ...plain, driver: 'DXF', file, name, crs: 'missing' });
+      const texts = await checkDrawing(target);
+      const { warnings, ...encoding } = await texts.encoding(options.declared?.encoding);
+      if (encoding.encoding !== undefined && !texts.hasHeader) await addHeader(target);
+      const source = { ...plain, ...encoding, driver: 'DXF', file, name, crs: 'missing' } as const;
+      return { sources: [source], warnings };
     }
   }
 }

@@ -21,7 +21,7 @@ const files: Readonly<Record<string, readonly [content: unknown, options: readon
   'GeoJSON of points': [collection([point(7, 46)]), ['encoding', 'delimiter', 'types']],
   KML: [kml, ['encoding', 'delimiter', 'types']],
   'a Shapefile': [shapefile, ['delimiter', 'types']],
-  'an archive without a Shapefile': [storedZip({ 'doc.kml': kml }), ['encoding']],
+  'an archive without a Shapefile or DXF drawing': [storedZip({ 'doc.kml': kml }), ['encoding']],
   'a GeoTIFF': [heightsTiff(), ['encoding', 'delimiter', 'types', 'columns']],
 };
 const values: Readonly<Record<string, string>> = {

@@ -24,6 +24,7 @@ describe('options that say how text is read', () => {
     refuseReadingOptions({ encoding: 'utf-8', delimiter: ';', types: 'text' }, table);
     refuseReadingOptions({ types: 'text' }, workbook);
     refuseReadingOptions({ encoding: 'utf-8' }, shapefiles);
+    refuseReadingOptions({ encoding: 'utf-8' }, { format: 'gdal', kind: 'dxf', what: 'a DXF drawing' });
     refuseReadingOptions({ types: 'detect' }, { format: 'geojson' });
   });
 
