@@ -1,9 +1,9 @@
-import { itemsOf, type JsonSpan, membersOf, startOf } from '../json/spans.ts';
+import { itemsOf, type ValueSpan, membersOf, startOf } from '../json/spans.ts';
 import type { FeatureSetHead } from './feature-set-head.ts';
 
 /** A feature set within a document of ArcGIS, with what its layer declares. */
 export interface FoundFeatureSet {
-  readonly span: JsonSpan;
+  readonly span: ValueSpan;
   readonly name: string | null;
   readonly head: Pick<FeatureSetHead, 'fields' | 'spatialReference'>;
 }
@@ -29,7 +29,7 @@ export function findFeatureSets(bytes: Buffer): FeatureSetsFound | null {
   if (membersOf(bytes, start).has('features')) return null;
   const sets: FoundFeatureSet[] = [];
   const remote: string[] = [];
-  const search = (span: JsonSpan, outer: LayerAround, depth: number): void => {
+  const search = (span: ValueSpan, outer: LayerAround, depth: number): void => {
     const [at] = span;
     if (depth > maxDepth) return;
     if (bytes[at] === 91) for (const item of itemsOf(bytes, at)) search(item, outer, depth + 1);
@@ -51,7 +51,7 @@ export function findFeatureSets(bytes: Buffer): FeatureSetsFound | null {
 /** What a layer declares: its title or name, and the fields and the reference system of its definition. */
 function declaredIn(
   bytes: Buffer,
-  members: ReadonlyMap<string, JsonSpan>,
+  members: ReadonlyMap<string, ValueSpan>,
   { name, head }: LayerAround,
 ): LayerAround {
   const valueOf = (member: string): unknown => {

@@ -2,7 +2,7 @@ import { Defect } from './defect.ts';
 import { skipKey, skipSpace, skipValue } from './skip-value.ts';
 
 /** Position of a value in a buffer. */
-export type JsonSpan = readonly [start: number, end: number];
+export type ValueSpan = readonly [start: number, end: number];
 
 /** The position of the outermost value of a document. */
 export function startOf(bytes: Buffer): number {
@@ -10,8 +10,8 @@ export function startOf(bytes: Buffer): number {
 }
 
 /** The members of the object at `p`, by name. Throws a Defect. */
-export function membersOf(bytes: Buffer, p: number): Map<string, JsonSpan> {
-  const found = new Map<string, JsonSpan>();
+export function membersOf(bytes: Buffer, p: number): Map<string, ValueSpan> {
+  const found = new Map<string, ValueSpan>();
   if (bytes[p] !== 123) throw new Defect('invalid_json', 'expected "{"', p);
   p = skipSpace(bytes, p + 1);
   while (bytes[p] !== 125) {
@@ -26,8 +26,8 @@ export function membersOf(bytes: Buffer, p: number): Map<string, JsonSpan> {
 }
 
 /** The items of the array at `p`. Throws a Defect. */
-export function itemsOf(bytes: Buffer, p: number): JsonSpan[] {
-  const found: JsonSpan[] = [];
+export function itemsOf(bytes: Buffer, p: number): ValueSpan[] {
+  const found: ValueSpan[] = [];
   if (bytes[p] !== 91) throw new Defect('invalid_json', 'expected "["', p);
   p = skipSpace(bytes, p + 1);
   while (bytes[p] !== 93) {

@@ -79,7 +79,7 @@ function gdalCodePage(name: string): string | null {
   return part === undefined ? (codePages[lower] ?? null) : `ISO-8859-${part}`;
 }
 
-/** Puts an empty header before a drawing without one, in which GDAL ignores the encoding that it is told. */
+/** Writes an empty header before a drawing without one: without a header, GDAL ignores DXF_ENCODING. */
 export async function addHeader(path: string): Promise<void> {
   const without = `${path}.headless`;
   await rename(path, without);

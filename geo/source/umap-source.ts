@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { GeoError } from '../geo-error.ts';
 import { locate } from '../geojson/locate.ts';
 import { Defect } from '../json/defect.ts';
-import { itemsOf, type JsonSpan, membersOf, startOf } from '../json/spans.ts';
+import { itemsOf, type ValueSpan, membersOf, startOf } from '../json/spans.ts';
 import {
   type GdalSource,
   maxLayers,
@@ -75,7 +75,7 @@ async function convertLayers(
 }
 
 /** The colour of a feature, which uMap has among its options, becomes a property by which the layer can be coloured. */
-function* documentOf(bytes: Buffer, features: readonly JsonSpan[]): Generator<string> {
+function* documentOf(bytes: Buffer, features: readonly ValueSpan[]): Generator<string> {
   let text = '{"type":"FeatureCollection","features":[';
   for (const [number, [from, to]] of features.entries()) {
     const feature = JSON.parse(bytes.toString('utf8', from, to)) as UmapFeature;
@@ -96,7 +96,7 @@ interface UmapFeature {
   readonly properties?: Record<string, unknown> | null;
 }
 
-function optionsIn(bytes: Buffer, members: ReadonlyMap<string, JsonSpan>): Record<string, unknown> {
+function optionsIn(bytes: Buffer, members: ReadonlyMap<string, ValueSpan>): Record<string, unknown> {
   const span = ['_umap_options', '_storage', 'properties'].map((name) => members.get(name)).find(Boolean);
   const parsed: unknown = span === undefined ? null : JSON.parse(bytes.toString('utf8', ...span));
   return typeof parsed === 'object' && parsed !== null ? (parsed as Record<string, unknown>) : {};

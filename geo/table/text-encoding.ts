@@ -24,8 +24,8 @@ export function encodingOf(head: Uint8Array): TextEncoding {
   const zeros: [even: number, odd: number] = [0, 0];
   for (let i = 0; i < Math.min(head.length, 4096); i++) if (head[i] === 0) zeros[i % 2 === 0 ? 0 : 1]++;
   const all = Math.min(head.length, 4096);
-  const isHalf = (most: number, few: number) =>
-    (most > all / 4 && few < all / 32) || (few === 0 && most > all / 32);
+  const isHalf = (many: number, few: number) =>
+    (many > all / 4 && few < all / 32) || (few === 0 && many > all / 32);
   if (isHalf(zeros[1], zeros[0])) return 'utf-16le';
   if (isHalf(zeros[0], zeros[1])) return 'utf-16be';
   return isUtf8(withoutCutCharacter(head)) ? 'utf-8' : 'windows-1252';

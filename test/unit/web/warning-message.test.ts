@@ -21,7 +21,7 @@ function codesInSources(): string[] {
     );
     return files.flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(literal)]);
   });
-  return [...rowCodes, ...found.map(([, code, kept]) => code ?? kept ?? '')];
+  return [...rowCodes, ...found.map(([, code, other]) => code ?? other ?? '')];
 }
 
 /** Without the marks that isolate a value from the text around it. */
@@ -59,7 +59,7 @@ describe('the message of a warning', () => {
 
   it('exists in each language for every code that the service gives to warnings and omissions', () => {
     const codes = new Set(codesInSources());
-    for (const code of ['values_typed', 'layer_deleted', 'style_not_read', 'settings_kept'])
+    for (const code of ['values_typed', 'layer_deleted', 'style_not_read', 'digits_lost'])
       assert.ok(codes.has(code), `${code} is found in the sources`);
     const missing = (all: Readonly<Record<string, string>>, errors: Readonly<Record<string, string>>) =>
       [...codes].filter((code) => !Object.hasOwn(all, code) && !Object.hasOwn(errors, code));

@@ -36,7 +36,7 @@ export const warnings = {
   overviews_left_out:
     'Der Speicher reicht nicht für die Übersichten von «{name}»; kleine Massstäbe zeigen nur einen Teil der Objekte. Geben Sie Speicher frei und laden Sie die Ebene erneut hoch.',
   property_left_out:
-    '«{name}» wurde {count}-mal weggelassen: Ein Marker speichert höchstens {limit} Byte an Eigenschaften.',
+    '«{name}» wurde {count}-mal weggelassen: Die Eigenschaften eines Punkts haben höchstens {limit} Byte.',
   public_content_only:
     'Der Raum wurde als öffentlicher Raum kopiert: ohne Originaldateien von Rastern, Aufnahmedaten (EXIF) und unbenutzte Fotos.',
   raster_unfinished: 'Das Raster wird noch verarbeitet; kopieren Sie den Raum später erneut.',
@@ -50,7 +50,7 @@ export const warnings = {
   table_not_read: 'Die Tabelle wurde nicht gelesen: {message}',
   tile_left_out: 'Kacheln wurden weggelassen: {message}',
   unknown_encoding: 'Die .cpg des Shapefiles nennt die unbekannte Zeichenkodierung «{encoding}».',
-  unknown_property: 'Marker haben kein Feld «{name}»; es ist unter ihren Eigenschaften gespeichert.',
+  unknown_property: '«{name}» ist kein bekanntes Feld; der Wert ist unter den Eigenschaften gespeichert.',
   value_converted: 'Werte wurden umgewandelt: {message}',
   value_left_out: 'Werte wurden weggelassen: {message}',
   values_typed: 'Spalten wurden als Zahlen, Wahrheitswerte oder Daten gelesen: {message}',
