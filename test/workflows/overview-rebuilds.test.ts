@@ -8,13 +8,13 @@ import type { Room } from '../../core/rooms/room.ts';
 import { layerFiles } from '../../geo/layer/manifest.ts';
 import { rebuildOverviews } from '../../workers/activities/rebuild-overviews.ts';
 import { sweep } from '../../workers/activities/upkeep.ts';
-import { workflowIdOf } from '../../workflows/contracts/jobs.ts';
 import { taskQueues } from '../../workflows/contracts/queues.ts';
 import type { Moment } from '../support/moment.ts';
 import { when } from '../support/when.ts';
 import { many, squares } from './features.ts';
 import { buildLargeLayer, type LargeLayer } from './layer-without-overviews.ts';
 import { createStand, shortHeartbeat, type Stand } from './stand.ts';
+import type { WorkerProcess } from './worker-process.ts';
 
 const inStep: Moment = { call: 'steps.build-overviews', when: 'before' };
 const begun: Moment = { call: 'database.overviewRebuilds.begin', when: 'after' };
@@ -28,11 +28,7 @@ describe('overviews that their job did not build', () => {
   after(() => large.remove());
   let stand: Stand;
   let logged: string[];
-  beforeEach(async () => {
-    stand = await createStand();
-    logged = [];
-  });
-  afterEach(() => stand.close());
+  beforeEach(() => void (logged = []));
 
   /** A worker that is killed while it builds overviews. */
   const startMortal = () =>
@@ -87,149 +83,161 @@ describe('overviews that their job did not build', () => {
   const endOf = async ({ id, run }: Job) =>
     when('the workflow has ended', async () => (await stand.runner.statusOf({ id, run })) === 'ended');
 
-  it('are built by upkeep after their step lost three workers', async () => {
-    const room = await stand.createRoom();
-    const first = await startMortal();
-    const job = await stand.upload(room, squares(many));
-    await first.ended;
-    assert.equal(await upkeep(), 0, 'the workflow of the job still runs');
-    for (let worker = 2; worker <= 3; worker++) await (await startMortal()).ended;
-    const healthy = await stand.startWorker(shortHeartbeat);
-    await endOf(job);
-    const layer = await layerOf(room);
-    assert.equal(layer.manifest.overviews, undefined);
+  describe('with workers of their own', () => {
+    beforeEach(async () => (stand = await createStand()));
+    afterEach(() => stand.close());
 
-    await dueNow(layer);
-    const round = { workflowId: 'one-round', taskQueue: taskQueues.workflows, args: [{ rounds: 1 }] };
-    // A repeated activity counts only what it started itself.
-    await stand.temporal.client.workflow.execute('rebuildOverviews', round);
-    await when('the layer has overviews', async () => (await layerOf(room)).manifest.overviews !== undefined);
-    await attemptEnded(layer);
-    await assertWhole(room);
-    assert.equal(await upkeep(), 0, 'nothing is left to do');
-    assert.equal(await healthy.stop(), 0);
-  });
+    it('are built by upkeep after their step lost three workers', async () => {
+      const room = await stand.createRoom();
+      const first = await startMortal();
+      const job = await stand.upload(room, squares(many));
+      await first.ended;
+      assert.equal(await upkeep(), 0, 'the workflow of the job still runs');
+      for (let worker = 2; worker <= 3; worker++) await (await startMortal()).ended;
+      const healthy = await stand.startWorker(shortHeartbeat);
+      await endOf(job);
+      const layer = await layerOf(room);
+      assert.equal(layer.manifest.overviews, undefined);
 
-  it('are attempted once at a time, and a lost worker costs one attempt', async () => {
-    const room = await stand.createRoom();
-    const first = await startMortal();
-    const job = await stand.upload(room, squares(many));
-    await first.ended;
-    await stand.temporal.client.workflow.getHandle(workflowIdOf(job.id, job.run)).terminate('by an operator');
-    const layer = await layerOf(room);
-    const mortal = await startMortal();
-    assert.equal(await upkeep(), 1);
-    await mortal.ended;
-    await dueNow(layer);
-    assert.equal(await upkeep(), 0, 'the attempt has not ended');
-
-    const healthy = await stand.startWorker(shortHeartbeat);
-    await attemptEnded(layer);
-    assert.equal((await layerOf(room)).manifest.overviews, undefined);
-    await attempt(layer);
-    await assertWhole(room);
-    assert.equal(await stand.database.overviewRebuilds.begin(layer.id), 1, 'no attempt is recorded any more');
-    assert.match(healthy.lines.join('\n'), /"attempt":2,"msg":"rebuilding the overviews of a layer"/);
-  });
-
-  it('are abandoned after a limited number of attempts with increasing delays', async () => {
-    const room = await stand.createRoom();
-    const layer = await layerWithout(room);
-    const [file] = layerFiles(layer.manifest);
-    await stand.objectStore.delete(layer.objectPrefix + (file?.name ?? ''));
-    const worker = await stand.startWorker(shortHeartbeat);
-    for (let number = 1; number <= maxOverviewAttempts; number++) {
-      await attempt(layer);
-      assert.equal(await upkeep(), 0, 'the next attempt is not due yet');
-    }
-    await dueNow(layer);
-    assert.equal(await upkeep(), 0);
-    const [line, ...others] = logged.map((text) => JSON.parse(text) as Record<string, unknown>);
-    assert.deepEqual(others, []);
-    assert.deepEqual(
-      [line?.code, line?.layerId, line?.attempts],
-      ['overviews_given_up', layer.id, maxOverviewAttempts],
-    );
-    assert.deepEqual(await stand.database.overviewRebuilds.due(0, 10), []);
-    await stand.overviewRunner.start({
-      ...layer,
-      layerId: layer.id,
-      roomId: room.id,
-      ownerId: room.ownerId,
-      attempts: 9,
-      job: null,
+      await dueNow(layer);
+      const round = { workflowId: 'one-round', taskQueue: taskQueues.workflows, args: [{ rounds: 1 }] };
+      // A repeated activity counts only what it started itself.
+      await stand.temporal.client.workflow.execute('rebuildOverviews', round);
+      await when(
+        'the layer has overviews',
+        async () => (await layerOf(room)).manifest.overviews !== undefined,
+      );
+      await attemptEnded(layer);
+      await assertWhole(room);
+      assert.equal(await upkeep(), 0, 'nothing is left to do');
+      assert.equal(await healthy.stop(), 0);
     });
-    await attemptEnded(layer);
-    const attempts = worker.lines.filter((text) => text.includes('rebuilding the overviews'));
-    assert.equal(attempts.length, maxOverviewAttempts);
+
+    it('are attempted once at a time, and a lost worker costs one attempt', async () => {
+      const room = await stand.createRoom();
+      const layer = await layerWithout(room);
+      const mortal = await startMortal();
+      assert.equal(await upkeep(), 1);
+      await mortal.ended;
+      await dueNow(layer);
+      assert.equal(await upkeep(), 0, 'the attempt has not ended');
+
+      const healthy = await stand.startWorker(shortHeartbeat);
+      await attemptEnded(layer);
+      assert.equal((await layerOf(room)).manifest.overviews, undefined);
+      await attempt(layer);
+      await assertWhole(room);
+      assert.equal(
+        await stand.database.overviewRebuilds.begin(layer.id),
+        1,
+        'no attempt is recorded any more',
+      );
+      assert.match(healthy.lines.join('\n'), /"attempt":2,"msg":"rebuilding the overviews of a layer"/);
+    });
+
+    it('are not stored in a room that is deleted during the attempt', async () => {
+      const room = await stand.createRoom();
+      const layer = await layerWithout(room);
+      const worker = await stand.startWaitingWorker(beforeCopy, shortHeartbeat);
+      assert.equal(await upkeep(), 1);
+      await worker.waits();
+      await stand.database.rooms.remove(room.key);
+      worker.releaseObjects();
+      await attemptEnded(layer);
+      assert.deepEqual((await stand.database.layers.find(layer.id))?.objectPrefix, layer.objectPrefix);
+      assert.deepEqual(await stand.objectKeys(`layers/${layer.id}/`), []);
+    });
+
+    it('are attempted again, without counting, when the worker was shut down', async () => {
+      const room = await stand.createRoom();
+      const layer = await layerWithout(room);
+      const program = ['../support/programs/waiting-worker.ts', JSON.stringify(begun), 'cancelled'];
+      const stopping = await stand.startWorker({ SHUTDOWN_GRACE_SECONDS: '0' }, program);
+      // A worker whose heartbeats are late is lost, which counts: no limit of this test depends on the machine's speed.
+      assert.equal(await upkeep(temporalOverviewRunner(stand.temporal, { heartbeatSeconds: 600 })), 1);
+      await when('the worker waits', () => stopping.lines.some((line) => line.includes('"msg":"waiting"')));
+      await stopping.stop();
+      const healthy = await stand.startWorker(shortHeartbeat);
+      await attemptEnded(layer);
+      assert.equal((await layerOf(room)).manifest.overviews, undefined);
+      assert.equal(await upkeep(), 1, 'it is due at once');
+      await attemptEnded(layer);
+      await assertWhole(room);
+      assert.match(healthy.lines.join('\n'), /"attempt":1,"msg":"rebuilding the overviews of a layer"/);
+    });
   });
 
-  it('are not attempted for a layer that was deleted, or whose room was cleared or deleted', async () => {
-    const [deleted, cleared, removed] = [
-      await stand.createRoom(),
-      await stand.createRoom(),
-      await stand.createRoom(),
-    ];
-    const layers: Layer[] = [];
-    for (const room of [deleted, cleared, removed]) layers.push(await layerWithout(room));
-    const due = await stand.database.overviewRebuilds.due(0, 10);
-    assert.deepEqual(due.map(({ layerId }) => layerId).sort(), layers.map(({ id }) => id).sort());
-    await stand.database.layers.delete(layers[0]?.id ?? '');
-    await stand.database.rooms.replaceContent(cleared.key);
-    await stand.database.rooms.remove(removed.key);
-    assert.equal(await upkeep(), 0);
+  describe('with one worker', () => {
+    let worker: WorkerProcess;
+    before(async () => {
+      stand = await createStand();
+      worker = await stand.startWorker(shortHeartbeat);
+    });
+    after(() => stand.close());
+    const attempts = () => worker.lines.filter((line) => line.includes('rebuilding the overviews')).length;
 
-    const before = await stand.objectKeys();
-    const worker = await stand.startWorker(shortHeartbeat);
-    for (const layer of due) await stand.overviewRunner.start(layer);
-    for (const layer of layers) await attemptEnded(layer);
-    assert.deepEqual(await stand.objectKeys(), before);
-    assert.deepEqual(
-      worker.lines.filter((line) => line.includes('rebuilding the overviews')),
-      [],
-    );
-  });
+    it('are abandoned after a limited number of attempts with increasing delays', async () => {
+      const room = await stand.createRoom();
+      const layer = await layerWithout(room);
+      const [file] = layerFiles(layer.manifest);
+      await stand.objectStore.delete(layer.objectPrefix + (file?.name ?? ''));
+      for (let number = 1; number <= maxOverviewAttempts; number++) {
+        await attempt(layer);
+        assert.equal(await upkeep(), 0, 'the next attempt is not due yet');
+      }
+      await dueNow(layer);
+      assert.equal(await upkeep(), 0);
+      const [line, ...others] = logged.map((text) => JSON.parse(text) as Record<string, unknown>);
+      assert.deepEqual(others, []);
+      assert.deepEqual(
+        [line?.code, line?.layerId, line?.attempts],
+        ['overviews_given_up', layer.id, maxOverviewAttempts],
+      );
+      assert.deepEqual(await stand.database.overviewRebuilds.due(0, 10), []);
+      await stand.overviewRunner.start({
+        ...layer,
+        layerId: layer.id,
+        roomId: room.id,
+        ownerId: room.ownerId,
+        attempts: 9,
+        job: null,
+      });
+      await attemptEnded(layer);
+      assert.equal(attempts(), maxOverviewAttempts);
+    });
 
-  it('are not stored in a room that is deleted during the attempt', async () => {
-    const room = await stand.createRoom();
-    const layer = await layerWithout(room);
-    const worker = await stand.startWaitingWorker(beforeCopy, shortHeartbeat);
-    assert.equal(await upkeep(), 1);
-    await worker.waits();
-    await stand.database.rooms.remove(room.key);
-    worker.releaseObjects();
-    await attemptEnded(layer);
-    assert.deepEqual((await stand.database.layers.find(layer.id))?.objectPrefix, layer.objectPrefix);
-    assert.deepEqual(await stand.objectKeys(`layers/${layer.id}/`), []);
-  });
+    it('are not attempted for a layer that was deleted, or whose room was cleared or deleted', async () => {
+      const [deleted, cleared, removed] = [
+        await stand.createRoom(),
+        await stand.createRoom(),
+        await stand.createRoom(),
+      ];
+      const layers: Layer[] = [];
+      for (const room of [deleted, cleared, removed]) layers.push(await layerWithout(room));
+      const due = await stand.database.overviewRebuilds.due(0, 10);
+      assert.deepEqual(due.map(({ layerId }) => layerId).sort(), layers.map(({ id }) => id).sort());
+      await stand.database.layers.delete(layers[0]?.id ?? '');
+      await stand.database.rooms.replaceContent(cleared.key);
+      await stand.database.rooms.remove(removed.key);
+      assert.equal(await upkeep(), 0);
 
-  it('are attempted again, without counting, when the worker was shut down', async () => {
-    const room = await stand.createRoom();
-    const layer = await layerWithout(room);
-    const program = ['../support/programs/waiting-worker.ts', JSON.stringify(begun), 'cancelled'];
-    const stopping = await stand.startWorker({ SHUTDOWN_GRACE_SECONDS: '0' }, program);
-    // A worker whose heartbeats are late is lost, which counts: no limit of this test depends on the machine's speed.
-    assert.equal(await upkeep(temporalOverviewRunner(stand.temporal, { heartbeatSeconds: 600 })), 1);
-    await when('the worker waits', () => stopping.lines.some((line) => line.includes('"msg":"waiting"')));
-    await stopping.stop();
-    const healthy = await stand.startWorker(shortHeartbeat);
-    await attemptEnded(layer);
-    assert.equal((await layerOf(room)).manifest.overviews, undefined);
-    assert.equal(await upkeep(), 1, 'it is due at once');
-    await attemptEnded(layer);
-    await assertWhole(room);
-    assert.match(healthy.lines.join('\n'), /"attempt":1,"msg":"rebuilding the overviews of a layer"/);
-  });
+      const before = await stand.objectKeys();
+      const earlier = attempts();
+      for (const layer of due) await stand.overviewRunner.start(layer);
+      for (const layer of layers) await attemptEnded(layer);
+      assert.deepEqual(await stand.objectKeys(), before);
+      assert.equal(attempts(), earlier);
+    });
 
-  it("are not attempted again when the owner's quota is too small for them", async () => {
-    const room = await stand.createRoom();
-    const layer = await layerWithout(room);
-    const { used } = await stand.database.quota.read(room.ownerId);
-    await stand.database.quota.setLimit(room.ownerId, used);
-    const worker = await stand.startWorker(shortHeartbeat);
-    assert.equal(await upkeep(), 1);
-    await attemptEnded(layer);
-    assert.equal(await stand.database.overviewRebuilds.begin(layer.id), null);
-    assert.match(worker.lines.join('\n'), /does not allow the overviews of a layer/);
+    it("are not attempted again when the owner's quota is too small for them", async () => {
+      const room = await stand.createRoom();
+      const layer = await layerWithout(room);
+      const { used } = await stand.database.quota.read(room.ownerId);
+      await stand.database.quota.setLimit(room.ownerId, used);
+      assert.equal(await upkeep(), 1);
+      await attemptEnded(layer);
+      assert.equal(await stand.database.overviewRebuilds.begin(layer.id), null);
+      assert.match(worker.lines.join('\n'), /does not allow the overviews of a layer/);
+    });
   });
 });

@@ -8,15 +8,19 @@ import { startUpload } from './upload-streamed.ts';
 import type { WorkerProcess } from './worker-process.ts';
 import { when } from '../support/when.ts';
 
+/** The file has two pieces. */
+const count = 20_000;
+
 describe('a file that its job reads during the upload', () => {
   let stand: Stand;
   let worker: WorkerProcess;
-  // Each test has its own stand, so that leftovers and running jobs of one do not affect another.
-  beforeEach(async () => {
+  before(async () => {
     stand = await createStand();
     worker = await stand.startWorker(shortHeartbeat);
   });
-  afterEach(() => stand.close());
+  after(() => stand.close());
+  // The step of a rejected file ends after its job.
+  afterEach(() => when('no step is at work', async () => (await stand.scratchSteps()).length === 0));
 
   const textOf = (pieces: Iterable<string>) => Buffer.from([...pieces].join(''));
   const isAtWork = () => when('the step is at work', async () => (await stand.scratchSteps()).length > 0);
@@ -31,19 +35,18 @@ describe('a file that its job reads during the upload', () => {
 
   it('becomes the same layer as a file that is read after its upload', async () => {
     const room = await stand.createRoom();
-    const file = textOf(squares(60_000));
-    const afterwards = await stand.ended(await stand.upload(room, squares(60_000)));
+    const file = textOf(squares(count));
+    const afterwards = await stand.ended(await stand.upload(room, squares(count)));
     const upload = startUpload(stand, room);
-    await upload.send(file.subarray(0, 10_000_000));
+    await upload.send(file.subarray(0, 3_000_000));
     const job = await upload.job;
     await isAtWork();
     assert.deepEqual((await stand.database.layers.list(room.contentKey)).length, 1);
-    await upload.send(file.subarray(10_000_000));
+    await upload.send(file.subarray(3_000_000));
     assert.equal((await upload.end()).id, job.id);
     const ended = await stand.ended(job);
     assert.deepEqual([ended.error, ended.input.bytes], [null, file.length]);
     const [during, after] = [await manifestOf(ended), await manifestOf(afterwards)];
-    // Their overviews may be published at different times.
     assert.deepEqual([during?.parts, during?.chunks], [after?.parts, after?.chunks]);
     assert.equal((await stand.database.quota.read(room.ownerId)).reserved, 0);
     await nothingIsLeft();
@@ -89,34 +92,34 @@ describe('a file that its job reads during the upload', () => {
 
   it('becomes markers, all at the end of the upload, when its job had begun earlier', async () => {
     const room = await stand.createRoom();
-    const file = textOf(points(60_000));
+    const file = textOf(points(25_000));
     const upload = startUpload(stand, room);
-    await upload.send(file.subarray(0, 3_000_000));
+    await upload.send(file.subarray(0, 2_000_000));
     const job = await upload.job;
     await when('the step waits for the rest', async () =>
       /^Fetching/.test((await stand.database.jobs.find(job.id))?.message ?? ''),
     );
-    await upload.send(file.subarray(3_000_000));
+    await upload.send(file.subarray(2_000_000));
     await upload.end();
     const ended = await stand.ended(job);
-    assert.deepEqual([ended.error, ended.result?.markersCreated], [null, 60_000]);
+    assert.deepEqual([ended.error, ended.result?.markersCreated], [null, 25_000]);
     assert.equal((await stand.database.quota.read(room.ownerId)).reserved, 0);
     await nothingIsLeft();
   });
 
   it('is read again from its pieces when the worker dies', async () => {
     const room = await stand.createRoom();
-    const file = textOf(squares(60_000));
+    const file = textOf(squares(count));
     const upload = startUpload(stand, room);
-    await upload.send(file.subarray(0, 10_000_000));
+    await upload.send(file.subarray(0, 3_000_000));
     const job = await upload.job;
     await isAtWork();
     await worker.kill();
     worker = await stand.startWorker(shortHeartbeat);
-    await upload.send(file.subarray(10_000_000));
+    await upload.send(file.subarray(3_000_000));
     await upload.end();
     const ended = await stand.ended(job);
-    assert.deepEqual([ended.error, (await manifestOf(ended))?.featureCount], [null, 60_000]);
+    assert.deepEqual([ended.error, (await manifestOf(ended))?.featureCount], [null, count]);
     const layers = await stand.database.layers.list(room.contentKey);
     assert.equal(layers.length, 1);
     await nothingIsLeft();
