@@ -5,6 +5,7 @@ import type { CellGeometry } from './cells/geometry.ts';
 import { columnNames } from './columns/name-words.ts';
 import { columnsOf, type CoordinateColumns } from './columns/coordinate-columns.ts';
 import { refuseMissing } from './columns/declared-reading.ts';
+import { adviceFor, listed, renamedWarning } from './describe-columns.ts';
 import { findTable, type TableShape } from './find-table.ts';
 import { PositionConverter, type TablePositions } from './position-converter.ts';
 import { readRecord } from './read-record.ts';
@@ -63,7 +64,7 @@ export async function openTable(
   if (coordinates === null)
     throw new GeoError(
       'no_coordinates',
-      `The table has no coordinate columns. Its columns are ${listed(columns)}. Name two of them latitude and longitude, or E and N, or one of them WKT.`,
+      `The table has no coordinate columns. Its columns are ${listed(columns)}. ${adviceFor(columns)}`,
       { found: columns },
     );
   const positions = new PositionConverter(declared, columns, as);
@@ -223,18 +224,4 @@ class TableReader {
       { found: columns },
     );
   }
-}
-
-/** Says which columns have another name than in the header because a column before them has the same one. */
-function renamedWarning(header: readonly string[], columns: readonly string[]): TableWarning[] {
-  const renamed = columns.filter((name, index) => header[index] !== '' && header[index] !== name);
-  if (renamed.length === 0) return [];
-  const names = listed(renamed);
-  const message = `Several columns of the table have the same name; the later ones are read as ${names}.`;
-  return [{ code: 'columns_renamed', message, values: { columns: names }, row: Infinity }];
-}
-
-function listed(names: readonly string[]): string {
-  const shown = names.slice(0, 20).map((name) => `“${name.slice(0, 40)}”`);
-  return `${shown.join(', ')}${names.length > shown.length ? ` and ${names.length - shown.length} more` : ''}`;
 }

@@ -51,7 +51,7 @@ function readAngle(text: string): number {
     const parts = notation.exec(text);
     if (parts !== null) return inDegrees(parts);
   }
-  return readDecimal(text.replace(/(?:[°º˚⁰度]|m)$/, '').trimEnd());
+  return readDecimal(text.replace(/(?:[°º˚⁰度]|deg|m)$/i, '').trimEnd());
 }
 
 function inDegrees([, degrees = '', minutes = '', seconds]: (string | undefined)[]): number {

@@ -17,7 +17,7 @@ export interface WrittenPosition {
 }
 
 /**
- * Reads two coordinates in one cell, such as `46.95, 7.44`, `46°57'N 7°26'E` or `(46,95; 7,44)`; further
+ * Reads two coordinates in one cell, such as `46.95, 7.44`, `46°57'N 7°26'E`, `(46,95; 7,44)` or `geo:46.95,7.44`; further
  * numbers (height, accuracy) are ignored. Null if it is not a position.
  */
 export function readPosition(
@@ -26,7 +26,7 @@ export function readPosition(
   meaningOfO: MeaningOfO,
 ): WrittenPosition | null {
   if (text.length > maxLength) return null;
-  const inner = withoutBrackets(text.trim());
+  const inner = withoutBrackets(text.trim().replace(/^geo:([^;?]*)(?:[;?].*)?$/i, '$1'));
   for (const [first, second] of halvesOf(inner)) {
     const [one, other] = [parseOrdinate(first, meaningOfO), parseOrdinate(second, meaningOfO)];
     if (Number.isNaN(one.value) || Number.isNaN(other.value)) continue;

@@ -17,19 +17,19 @@ const words: readonly (readonly [kind: AxisKind, x: string, y: string])[] = [
   [
     'angle',
     'longitude lon lng long longitud longitudine laengengrad langengrad lengtegraad lengdegrad laengdegrad ' +
-      'langdgrad pituusaste dlugoscgeograficzna долгота долг довгота dolgota boylam bujur kinhdo 经度 經度 経度 东经 東經 東経 경도',
-    'latitude lat latitud latitudine breitengrad breedtegraad breddegrad breddgrad leveysaste ' +
-      'szerokoscgeograficzna широта шир shirota enlem lintang vido 纬度 緯度 北纬 北緯 위도',
+      'langdgrad pituusaste pituuspiiri dlugoscgeograficzna долгота долг довгота dolgota boylam bujur kinhdo ลองจิจูด 经度 經度 経度 东经 東經 東経 경도',
+    'latitude lat latitud latitudine breitengrad breedtegraad breddegrad breddgrad leveysaste leveyspiiri ' +
+      'szerokoscgeograficzna широта шир shirota enlem lintang vido ละติจูด 纬度 緯度 北纬 北緯 위도',
   ],
   [
     'dimension',
-    'lange laenge lengte lengde laengde langd pituus dlugosc dlug dl delka dlzka duzina dolzina hosszusag μηκος дължина',
-    'breite breedte bredde bredd leveys szerokosc szer sirka sirina szelesseg πλατος ширина',
+    'lange laenge lengte lengde laengde langd pituus dlugosc dlug dl delka dlzka duzina dolzina hosszusag μηκος дължина kinh אורך الطول طول',
+    'breite breedte bredde bredd leveys szerokosc szer sirka sirina szelesseg πλατος ширина vi רוחב العرض عرض',
   ],
   [
     'grid',
-    'e east easting ost ostwert rechtswert rechts est este leste oost estwert xost gkode ekoord 东 東',
-    'n north northing nord nordwert hochwert hoch norte noord nordest ynord gkodn nkoord 北',
+    'e east easting ost ostwert rechtswert rechts rw est este leste oost estwert xost gkode ekoord 东 東',
+    'n north northing nord nordwert hochwert hoch hw norte noord nordest ynord gkodn nkoord 北',
   ],
   ['plane', 'x coordx xcoord xkoord koordx posx chx', 'y coordy ycoord ykoord koordy posy chy'],
 ];
@@ -59,7 +59,7 @@ export const angleUnits = {
 /** With one of these, `Breite` is a latitude and not a width. */
 const geographic = wordSet(
   'geogr geographic geographical geographisch geographische geografisch geografische geographique geografica geografico geograficzna ' +
-    'geogr zemepisna zemljepisna geografska geografisk foldrajzi географическая геогр γεωγραφικο γεωγρ',
+    'geogr zemepisna zemljepisna geografska geografisk foldrajzi географическая геогр γεωγραφικο γεωγρ do קו خط دائرة',
 );
 
 /** Names of a column with a latitude and a longitude in each cell. */

@@ -20,7 +20,7 @@ export function wordsOf(name: string): string[] {
     .normalize('NFC')
     .toLowerCase()
     .replace(/[łøßæđı]/g, (letter) => plainLetters[letter]!);
-  return plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+  return plain.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== '');
 }
 
 /** Names of the columns of a header; none is empty, and all differ. */
