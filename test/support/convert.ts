@@ -9,6 +9,7 @@ import { prepareSources } from '../../geo/source/prepare-sources.ts';
 import type { FoundStyle } from '../../geo/style/drawn-style.ts';
 import type { LayerManifest } from '../../geo/layer/manifest.ts';
 import { buildConverted } from '../../workers/steps/build-converted/build-converted.ts';
+import { warningOf } from '../../workers/steps/convert-sources/gdal-failure.ts';
 import { defaultTimeoutMs } from './when.ts';
 import { sandboxUnderTest } from './sandbox-under-test.ts';
 
@@ -76,7 +77,7 @@ export async function convertFile(
         report: () => undefined,
       });
       if (outcome.type !== 'converted') throw Object.assign(new Error(outcome.type), { code: outcome.type });
-      reported.push(...outcome.warnings.map((message) => ({ code: 'gdal_warning', message })));
+      reported.push(...outcome.warnings.map(warningOf));
       converted.push({ source, path: join(folder, target) });
     }
     const built = await buildConverted({

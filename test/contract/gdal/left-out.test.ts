@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writtenFile } from '../../fixtures/formats/with-gdal.ts';
+import { written, writtenFile } from '../../fixtures/formats/with-gdal.ts';
+import { zip } from '../../fixtures/formats/zip.ts';
 import { convertFile } from '../../support/convert.ts';
 import { ogr } from '../../support/gdal.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -91,5 +92,27 @@ describe('data that a layer cannot represent', () => {
       ],
     );
     assert.deepEqual((await convertFile(document(member(outline), member(centre)))).warnings, []);
+  });
+
+  it('does not include the later of several columns with one name in a Shapefile, which gets a number', async () => {
+    const feature = {
+      type: 'Feature',
+      properties: { NAMEA: 'x', NAMEB: 'y' },
+      geometry: { type: 'Point', coordinates: [7, 46] },
+    };
+    const parts = written({ type: 'FeatureCollection', features: [feature] }, 'ESRI Shapefile', 'a.shp');
+    const files = parts.map(({ name, content }) => {
+      const text = Buffer.from(content).toString('latin1');
+      return { name, content: Buffer.from(text.replace('NAMEB', 'NAMEA'), 'latin1') };
+    });
+    const { layers, warnings } = await convertFile(zip(files));
+    assert.deepEqual(layers[0]?.features[0]?.properties, { NAMEA: 'x', NAMEA2: 'y' });
+    assert.deepEqual(warnings, [
+      {
+        code: 'columns_renamed',
+        message: 'Several columns of the table have the same name; a later one is read as “NAMEA2”.',
+        values: { columns: '“NAMEA2”' },
+      },
+    ]);
   });
 });

@@ -1,3 +1,4 @@
+import type { JobWarning } from '../../../core/jobs/job-state.ts';
 import type { ConvertOutcome } from '../../../adapters/gdal/convert-source.ts';
 import type { GdalSource } from '../../../geo/gdal/gdal-source.ts';
 import { JobProblem } from '../../../core/jobs/job-problem.ts';
@@ -22,4 +23,13 @@ export function failureOf(
     case 'time_exceeded':
       return JobProblem.of('time_exceeded');
   }
+}
+
+/** What GDAL reported about a source. It renames the later of several columns with the same name, as the reader of tables does. */
+export function warningOf(text: string): JobWarning {
+  const renamed = /^Field '.*' already exists\. Renaming it as '(.*)'$/.exec(text)?.[1];
+  if (renamed === undefined) return { code: 'gdal_warning', message: text };
+  const columns = `“${renamed.slice(0, 80)}”`;
+  const message = `Several columns of the table have the same name; a later one is read as ${columns}.`;
+  return { code: 'columns_renamed', message, values: { columns } };
 }

@@ -10,7 +10,7 @@ import type { ServedStepContext, Step } from '../../sandbox/step-executor.ts';
 import { count, fileName, warnings } from '../schemas/fields.ts';
 import { gdalSource } from '../schemas/gdal-source.ts';
 import type { WrittenSource } from '../build-converted/step.ts';
-import { failureOf } from './gdal-failure.ts';
+import { failureOf, warningOf } from './gdal-failure.ts';
 
 export interface ConvertRequest {
   readonly prepared: PreparedSources;
@@ -71,7 +71,7 @@ async function convertAll(
         throw error instanceof GeoError ? problemOf(error) : error;
       });
     if (outcome.type !== 'converted') throw failureOf(outcome, source, memoryBytes);
-    warnings.push(...outcome.warnings.map((message) => ({ code: 'gdal_warning', message })));
+    warnings.push(...outcome.warnings.map(warningOf));
     const { size: bytes } = await stat(join(folder, target));
     sources.push({ source, file: target, bytes });
   }
