@@ -15,7 +15,7 @@ import { fill, jobEnded, type WorkedRoom } from './whole-rooms/fill.ts';
 import { roomPlan } from './whole-rooms/room-plan.ts';
 
 /** Number of rooms in one test, small enough for the time limit of a test. */
-const roomsOfTest = 3;
+const roomsOfTest = sizeOf({ gate: 2, long: 3 });
 const tests = sizeOf({ gate: 1, long: 20 });
 /** Time to search for smaller failing rooms. */
 const shrinkMs = 20_000;
