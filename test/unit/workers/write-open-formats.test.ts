@@ -191,13 +191,22 @@ describe('a layer as a file of a GIS or a device', () => {
       const layer = { ...plain, style: { 'line-color': rule } };
       const features = ['a', 'b', 2, null].map((k) => feature({ k }, line([1, 2], [3, 4])));
       const text = await readFile(await written('kml', features, { layer }), 'utf8');
-      const used = [...text.matchAll(/<styleUrl>#c(\w+)</g)].map(([, colour]) => colour).toSorted();
-      assert.deepEqual(used, ['0000ff', '00ff00', '00ff00', 'ff0000']);
-      assert.deepEqual([...text.matchAll(/<Style id="c(\w+)"/g)].map(([, colour]) => colour).toSorted(), [
-        '0000ff',
-        '00ff00',
-        'ff0000',
-      ]);
+      const styles = new Map([...text.matchAll(/<Style id="(\w+)"><IconStyle><color>ff(\w+)</g)].map(([, id, colour]) => [id, colour])); // prettier-ignore
+      // Blue, green and red.
+      assert.deepEqual([...styles.values()].toSorted(), ['0000ff', '00ff00', 'ff0000']);
+      const used = [...text.matchAll(/<styleUrl>#(\w+)</g)].map(([, id]) => styles.get(id));
+      assert.deepEqual(used.toSorted(), ['0000ff', '00ff00', '00ff00', 'ff0000']);
+    });
+
+    it('hides features that the map does not draw, and has sizes by value', async () => {
+      const style = {
+        ...{ type: 'proportional', attribute: 'k', values: [0, 100], sizes: [4, 16] },
+        filter: { attribute: 'k', operator: '!=', value: 7 },
+      };
+      const features = [0, 100, 7, null].map((k) => feature({ k }, point(1, 2)));
+      const text = await readFile(await written('kml', features, { layer: { ...plain, style } }), 'utf8');
+      assert.deepEqual([...text.matchAll(/<Style><IconStyle><color>\w+<\/color><scale>([\d.]+)</g)].map(([, scale]) => Number(scale)).toSorted(), [0.25, 1]); // prettier-ignore
+      assert.equal(text.match(/<visibility>0</g)?.length, 2);
     });
   });
 

@@ -1,5 +1,5 @@
-import { colourOf } from '../../../geo/style/model/css-colour.ts';
-import { attributeColours, colourOfValue } from '../../../geo/style/colour-rule.ts';
+import { type FeatureSymbols, featureSymbols } from '../../../geo/style/model/feature-symbol.ts';
+import { styleModelOf } from '../../../geo/style/model/read-layer-style.ts';
 import { type PlainFeature, textOf } from './plain-feature.ts';
 
 /** The fields of a layer that its file contains beside its features. */
@@ -12,36 +12,15 @@ export interface ExportedLayer {
   readonly style: Readonly<Record<string, unknown>> | null;
 }
 
-/** The colour and width in which the layer is drawn on the map. */
-const defaultColour = '3388ff';
-const defaultStroke = 2;
-/** Opacity of fills relative to that of outlines. */
-export const fillShare = 0.35;
-
-/** How the features of a layer are drawn, with colours of six hex digits. */
-export interface FeatureDrawing {
-  readonly colours: readonly string[];
-  readonly colourOf: (feature: PlainFeature) => string;
+/** How the features of a layer are drawn. */
+export interface LayerDrawing {
+  readonly symbols: FeatureSymbols;
+  /** Of the layer. */
   readonly opacity: number;
-  readonly width: number;
 }
 
-export function drawnLayer({ color, opacity, strokeWeight, style }: ExportedLayer): FeatureDrawing {
-  const rule = attributeColours(style);
-  const single = colourOf(color);
-  const own = single?.hex ?? defaultColour;
-  const classes = rule === null ? [own] : [rule.other, ...(rule.byText?.values() ?? rule.bySteps?.map(([, hex]) => hex) ?? [])].map(opaque); // prettier-ignore
-  return {
-    colours: [...new Set(classes)],
-    colourOf: ({ properties }) =>
-      rule === null ? own : opaque(colourOfValue(rule, properties && Object.hasOwn(properties, rule.attribute) ? properties[rule.attribute] : null)), // prettier-ignore
-    opacity: (opacity ?? 1) * (single?.alpha ?? 1),
-    width: strokeWeight ?? defaultStroke,
-  };
-}
-
-function opaque(hex: string): string {
-  return hex.slice(0, 6);
+export function drawingOfLayer({ opacity, ...layer }: ExportedLayer): LayerDrawing {
+  return { symbols: featureSymbols(styleModelOf(layer)), opacity: opacity ?? 1 };
 }
 
 const names = ['name', 'title', 'Name', 'NAME', 'Title', 'label', 'bezeichnung', 'nom', 'nome'];

@@ -1,7 +1,8 @@
 import type { GeometryTypeName, LayerManifest } from '../../../geo/layer/manifest.ts';
 import { escapeXml } from '../../../geo/qgis/xml.ts';
+import { colourOf } from '../../../geo/style/model/css-colour.ts';
 import { featuresOf } from '../../../geo/layer/read/features-of.ts';
-import { drawnLayer, type ExportedLayer, titleOf } from './exported-layer.ts';
+import { drawingOfLayer, type ExportedLayer, type LayerDrawing, titleOf } from './exported-layer.ts';
 import { type PlainFeature, parseFeature, textOf, valueOf } from './plain-feature.ts';
 import { distinctNames } from '../../../geo/distinct-names.ts';
 import type { PlainGeometry } from './wkt.ts';
@@ -29,7 +30,7 @@ export async function* gpxOf(
   report: (fraction: number) => void,
 ): AsyncGenerator<Buffer> {
   const { geometryTypes, featureCount, columns } = manifest;
-  const drawn = drawnLayer(layer);
+  const drawing = drawingOfLayer(layer);
   const names = distinctNames(columns.map(({ name }) => elementName(name)));
   const extensionsOf = (feature: PlainFeature) =>
     columns
@@ -63,16 +64,28 @@ export async function* gpxOf(
           yield Buffer.from(pointOf('wpt', position, `${headOf(feature)}${extensions}`));
         continue;
       }
-      const style = `<gpx_style:line><gpx_style:color>${drawn.colourOf(feature)}</gpx_style:color><gpx_style:opacity>${drawn.opacity}</gpx_style:opacity><gpx_style:width>${drawn.width}</gpx_style:width></gpx_style:line>`;
       const segments = (listOf(geometry, 'LineString') as readonly Positions[]).map(
         (line) => `<trkseg>${line.map((position) => pointOf('trkpt', position, '')).join('')}</trkseg>`,
       );
       yield Buffer.from(
-        `<trk>${headOf(feature)}<extensions>${style}${data}</extensions>${segments.join('')}</trk>\n`,
+        `<trk>${headOf(feature)}<extensions>${lineStyle(feature, drawing)}${data}</extensions>${segments.join('')}</trk>\n`,
       );
     }
   }
   yield Buffer.from('</gpx>\n');
+}
+
+/** A track that the map does not draw is transparent. */
+function lineStyle({ properties }: PlainFeature, { symbols, opacity }: LayerDrawing): string {
+  const symbol = symbols.of(properties);
+  const { hex = '', alpha = null } = colourOf(symbol?.color) ?? {};
+  const [shown, width] =
+    symbol === null ? [0, 0] : [opacity * symbol.opacity * (alpha ?? 1), symbol.strokeWidth];
+  const values = { color: hex === '' ? '000000' : hex, opacity: shown, width };
+  const members = Object.entries(values).map(
+    ([name, value]) => `<gpx_style:${name}>${value}</gpx_style:${name}>`,
+  );
+  return `<gpx_style:line>${members.join('')}</gpx_style:line>`;
 }
 
 /** The parts of a geometry that is single or multiple; an empty one has none. */

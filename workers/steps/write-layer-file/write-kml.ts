@@ -1,7 +1,8 @@
 import type { ColumnType, LayerManifest } from '../../../geo/layer/manifest.ts';
 import { escapeXml } from '../../../geo/qgis/xml.ts';
 import { featuresOf } from '../../../geo/layer/read/features-of.ts';
-import { type FeatureDrawing, drawnLayer, type ExportedLayer, fillShare, titleOf } from './exported-layer.ts';
+import { drawingOfLayer, type ExportedLayer, titleOf } from './exported-layer.ts';
+import { KmlStyleSheet } from './kml-style-sheet.ts';
 import { type PlainFeature, parseFeature, textOf, valueOf } from './plain-feature.ts';
 import type { PlainGeometry } from './wkt.ts';
 
@@ -22,36 +23,25 @@ export async function* kmlOf(
   report: (fraction: number) => void,
 ): AsyncGenerator<Buffer> {
   const { columns, featureCount } = manifest;
-  const drawn = drawnLayer(layer);
+  const styles = new KmlStyleSheet(drawingOfLayer(layer));
   const fields = columns.map(
     ({ name, type }) => `<SimpleField type="${fieldTypes[type]}" name="${escapeXml(name)}"/>`,
   );
   const schema = columns.length === 0 ? '' : `<Schema name="layer" id="layer">${fields.join('')}</Schema>\n`;
   yield Buffer.from(
     '<?xml version="1.0" encoding="UTF-8"?>\n<kml xmlns="http://www.opengis.net/kml/2.2">\n' +
-      `<Document><name>${escapeXml(layer.name)}</name>\n${schema}${drawn.colours.map((hex) => styleOf(hex, drawn)).join('')}`,
+      `<Document><name>${escapeXml(layer.name)}</name>\n${schema}${styles.shared()}`,
   );
   let number = 0;
   for await (const text of featuresOf(manifest, folder)) {
     const feature = parseFeature(text);
-    yield Buffer.from(placemarkOf(feature, manifest, drawn));
+    yield Buffer.from(placemarkOf(feature, manifest, styles));
     if (++number % 1000 === 0) report(number / featureCount);
   }
   yield Buffer.from('</Document>\n</kml>\n');
 }
 
-function styleOf(hex: string, { opacity, width }: FeatureDrawing): string {
-  const colour = (share: number) => {
-    const alpha = Math.round(255 * share).toString(16).padStart(2, '0'); // prettier-ignore
-    return `<color>${alpha}${hex.slice(4)}${hex.slice(2, 4)}${hex.slice(0, 2)}</color>`;
-  };
-  return (
-    `<Style id="c${hex}"><IconStyle>${colour(opacity)}</IconStyle><LineStyle>${colour(opacity)}<width>${width}</width></LineStyle>` +
-    `<PolyStyle>${colour(opacity * fillShare)}</PolyStyle></Style>\n`
-  );
-}
-
-function placemarkOf(feature: PlainFeature, { columns }: LayerManifest, drawn: FeatureDrawing): string {
+function placemarkOf(feature: PlainFeature, { columns }: LayerManifest, styles: KmlStyleSheet): string {
   const { name, description } = titleOf(feature);
   const data = columns.map((column) => {
     const value = valueOf(feature, column);
@@ -60,11 +50,13 @@ function placemarkOf(feature: PlainFeature, { columns }: LayerManifest, drawn: F
       : `<SimpleData name="${escapeXml(column.name)}">${escapeXml(textOf(value))}</SimpleData>`;
   });
   const { geometry } = feature;
+  const { visibility, style } = styles.of(feature);
   return (
     '<Placemark>' +
     (name === '' ? '' : `<name>${escapeXml(name)}</name>`) +
+    visibility +
     (description === '' ? '' : `<description>${escapeXml(description)}</description>`) +
-    `<styleUrl>#c${drawn.colourOf(feature)}</styleUrl>` +
+    style +
     (data.join('') === '' ? '' : `<ExtendedData><SchemaData schemaUrl="#layer">${data.join('')}</SchemaData></ExtendedData>`) +
     (geometry ? shapeOf(geometry) : '') +
     '</Placemark>\n'
