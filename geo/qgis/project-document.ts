@@ -1,5 +1,5 @@
 import { layerIds, layersXml, referenceSystem, treeXml, type ProjectEntry } from './project-layers.ts';
-import { qgisDoctype, qgisVersion } from './style-documents.ts';
+import { qgisDoctype, qgisVersion } from './qml.ts';
 import { escapeName } from './xml.ts';
 
 export interface Project {

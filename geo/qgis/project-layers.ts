@@ -1,4 +1,6 @@
 import type { GeometryClass } from './renderers.ts';
+import type { QgisDrawing } from './qml.ts';
+import { allZooms, scaleAttributes } from './scale-range.ts';
 import { escapeName } from './xml.ts';
 
 /** An entry of a QGIS layer tree; a group contains further entries. */
@@ -22,8 +24,7 @@ export interface VectorEntry extends Entry {
   readonly geometry: GeometryClass | null;
   /** Whether the table also contains features with other geometry classes. */
   readonly isMixed: boolean;
-  readonly renderer: string;
-  readonly opacity: number;
+  readonly drawing: QgisDrawing;
 }
 
 export interface RasterEntry extends Entry {
@@ -72,27 +73,25 @@ function sourceOf(entry: VectorEntry | RasterEntry, file: string): string {
 }
 
 function vectorXml(entry: VectorEntry, file: string): string {
-  const { geometry, renderer, opacity } = entry;
+  const { geometry, drawing } = entry;
   const kind = geometry === null ? 'No geometry' : geometry.qgis;
   return (
-    `<maplayer type="vector" geometry="${kind}" ${always} simplifyDrawingHints="1" simplifyDrawingTol="1" simplifyMaxScale="1" simplifyAlgorithm="0" simplifyLocal="1" readOnly="0" labelsEnabled="0">` +
+    `<maplayer type="vector" geometry="${kind}" ${always} ${drawing.attributes} simplifyDrawingHints="1" simplifyDrawingTol="1" simplifyMaxScale="1" simplifyAlgorithm="0" simplifyLocal="1" readOnly="0">` +
     `${commonXml(entry, file)}<srs>${referenceSystem('EPSG:4326')}</srs><provider encoding="UTF-8">ogr</provider>` +
-    `${geometry === null ? '' : renderer}<blendMode>0</blendMode><featureBlendMode>0</featureBlendMode>` +
-    `<layerOpacity>${opacity}</layerOpacity></maplayer>`
+    `${geometry === null ? '' : drawing.elements}</maplayer>`
   );
 }
 
 function rasterXml(entry: RasterEntry, file: string): string {
   return (
-    `<maplayer type="raster" ${always}>${commonXml(entry, file)}<srs>${referenceSystem('EPSG:3857')}</srs><provider>gdal</provider>` +
+    `<maplayer type="raster" ${always} ${scaleAttributes(allZooms)}>${commonXml(entry, file)}<srs>${referenceSystem('EPSG:3857')}</srs><provider>gdal</provider>` +
     `<pipe><rasterrenderer type="multibandcolor" opacity="${entry.opacity}" redBand="1" greenBand="2" blueBand="3" alphaBand="4" nodataColor=""/>` +
     `<rasterresampler zoomedInResampler="bilinear" zoomedOutResampler="bilinear" maxOversampling="2"/></pipe>` +
     `<blendMode>0</blendMode></maplayer>`
   );
 }
 
-const always =
-  'hasScaleBasedVisibilityFlag="0" minScale="100000000" maxScale="0" autoRefreshEnabled="0" styleCategories="AllStyleCategories"';
+const always = 'autoRefreshEnabled="0" styleCategories="AllStyleCategories"';
 
 function commonXml(entry: VectorEntry | RasterEntry, file: string): string {
   return (

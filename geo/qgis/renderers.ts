@@ -1,8 +1,11 @@
 import type { GeometryTypeName, LayerManifest } from '../layer/manifest.ts';
-import { classFilters, classRenderer, plain } from './class-renderers.ts';
-import type { ColourClasses } from './colour-classes.ts';
-import { iconSymbol, markerSymbol, symbolXml, type SymbolKind, type SymbolStyle } from './symbols.ts';
-import { escapeName, escapeXml } from './xml.ts';
+import { numberIn } from './expressions.ts';
+import { nativeClasses } from './native-classes.ts';
+import { clusterRenderer, heatmapRenderer } from './point-renderers.ts';
+import { plain, ruleRenderer, type FeatureSelection, selectedFeatures } from './rules.ts';
+import type { StyledTable } from './styled-table.ts';
+import { iconSymbol, markerSymbol, type SizeExpressions, type SymbolKind, symbolXml } from './symbols.ts';
+import { millimetres } from '../style/qml/measures.ts';
 
 /** The geometry classes of QGIS. A QGIS layer has exactly one. */
 export interface GeometryClass {
@@ -35,36 +38,74 @@ export function geometryClasses({ geometryTypes }: Pick<LayerManifest, 'geometry
   return classes.filter(({ types }) => types.some((type) => (geometryTypes[type] ?? 0) > 0));
 }
 
-/** The style of a layer: one colour, or colours by value. */
-export interface LayerSymbols extends SymbolStyle {
-  readonly classes: ColourClasses | null;
+/** Renders the features of a table. Rules select them where no other renderer of QGIS can. */
+export function layerRenderer(table: StyledTable, drawn: readonly GeometryClass[]): string {
+  const { symbology, filter } = table.model;
+  const [only] = drawn;
+  const kind = drawn.length === 1 ? only?.symbol : undefined;
+  if (symbology.kind === 'heatmap')
+    return drawn.some(({ symbol }) => symbol === 'marker')
+      ? heatmapRenderer(symbology, table)
+      : `<renderer-v2 type="nullSymbol" ${plain}/>`;
+  if (symbology.kind === 'clusters' && kind === 'marker')
+    return clusterRenderer(symbology, plainRenderer(table, drawn, kind));
+  if (filter === null && kind !== undefined && 'classes' in symbology) {
+    const column = table.columnOf(symbology.attribute);
+    const native = column === null ? null : nativeClasses(symbology, column, kind);
+    if (native !== null) return native;
+  }
+  return plainRenderer(table, drawn, kind);
 }
 
-/** Renders the features of a layer, with one rule per class if there are several geometry classes. */
-export function layerRenderer(style: LayerSymbols, drawn: readonly GeometryClass[]): string {
-  const { classes, strokeWeight } = style;
-  const [only] = drawn;
-  if (only !== undefined && drawn.length === 1) {
-    if (classes !== null) return classRenderer(classes, { kind: only.symbol, strokeWeight });
+function plainRenderer(
+  table: StyledTable,
+  drawn: readonly GeometryClass[],
+  kind: SymbolKind | undefined,
+): string {
+  const sizes = sizesOf(table);
+  const selected = selectedFeatures(table);
+  const [all] = selected;
+  if (kind !== undefined && selected.length === 1 && all?.filter === '')
     return (
-      `<renderer-v2 type="singleSymbol" ${plain}><symbols>${symbolXml('0', only.symbol, style)}</symbols>` +
+      `<renderer-v2 type="singleSymbol" ${plain}><symbols>${symbolXml('0', kind, all.symbol, sizes)}</symbols>` +
       `<rotation/><sizescale/></renderer-v2>`
     );
-  }
-  const colours = classes === null ? [{ filter: '', label: '', colour: style.color }] : classFilters(classes);
-  const all = drawn.flatMap(({ symbol, source, word }) =>
-    colours.map(({ filter, label, colour }) => ({
-      ...{ symbol, colour },
-      filter: `geometry_type($geometry)='${source === 'LineString' ? 'Line' : source}'${filter === '' ? '' : ` AND ${filter}`}`,
-      label: label === '' ? word : `${word}: ${label}`,
-    })),
+  const isMixed = kind === undefined;
+  const rules = drawn.flatMap((geometry) =>
+    selected.map((features) => ({ features: isMixed ? ofGeometry(features, geometry) : features, geometry })),
   );
   return ruleRenderer(
-    all.map(({ filter, label, symbol, colour }, index) => ({
-      ...{ filter, label },
-      symbol: symbolXml(String(index), symbol, { color: colour, strokeWeight }),
+    rules.map(({ features: { filter, label, isVisible, symbol }, geometry }, index) => ({
+      ...{ filter, label, isVisible },
+      symbol: symbolXml(String(index), geometry.symbol, symbol, sizes),
     })),
   );
+}
+
+/** The sizes of a proportional style: the area of points and the width of lines grow with the number. */
+function sizesOf({ model: { symbology }, columnOf }: StyledTable): SizeExpressions | undefined {
+  if (symbology.kind !== 'proportional') return undefined;
+  const { attribute, values, sizes } = symbology;
+  const [low, high] = values;
+  const [small, large] = sizes;
+  const number = numberIn(columnOf(attribute));
+  // A share outside 0 to 1 has the smallest or the largest size.
+  const share = `max(0,min(1,(${number}-(${low}))/(${high - low})))`;
+  const between = (from: number, to: number, part: string) =>
+    `${millimetres(from)}+${millimetres(to - from)}*${part}`;
+  return { diameter: between(2 * small, 2 * large, `sqrt(${share})`), width: between(small, large, share) };
+}
+
+function ofGeometry(
+  { filter, label, isVisible, symbol }: FeatureSelection,
+  { source, word }: GeometryClass,
+): FeatureSelection {
+  const type = `geometry_type($geometry)='${source === 'LineString' ? 'Line' : source}'`;
+  return {
+    ...{ isVisible, symbol },
+    filter: filter === '' ? type : `${type} AND ${filter}`,
+    label: label === '' ? word : `${word}: ${label}`,
+  };
 }
 
 /** An icon that can be embedded in a symbol. */
@@ -84,26 +125,13 @@ export function markerRenderer(icons: readonly DrawnIcon[]): string {
     ...known.map(({ id, name, size, base64 }, index) => ({
       filter: `"marker_icon_id"='${id}'`,
       label: name,
+      isVisible: true,
       symbol: iconSymbol(String(index), { base64, size }),
     })),
-    { filter: known.length === 0 ? '' : 'ELSE', label: '', symbol: markerSymbol(String(known.length)) },
+    {
+      filter: known.length === 0 ? '' : 'ELSE',
+      ...{ label: '', isVisible: true },
+      symbol: markerSymbol(String(known.length)),
+    },
   ]);
-}
-
-interface Rule {
-  /** A filter expression; texts and names of users are quoted in it. */
-  readonly filter: string;
-  readonly label: string;
-  readonly symbol: string;
-}
-
-function ruleRenderer(rules: readonly Rule[]): string {
-  const reported = rules.map(
-    ({ filter, label }, index) =>
-      `<rule key="rule-${index}" symbol="${index}" filter="${escapeXml(filter).replaceAll('&apos;', "'")}" label="${escapeName(label)}"/>`,
-  );
-  return (
-    `<renderer-v2 type="RuleRenderer" ${plain}><rules key="rules">${reported.join('')}</rules>` +
-    `<symbols>${rules.map(({ symbol }) => symbol).join('')}</symbols></renderer-v2>`
-  );
 }

@@ -26,3 +26,10 @@ export function escapeName(name: string): string {
   // Last, because removing invalid characters can join the two parts of a mark.
   return line.replaceAll('[%', '[ %');
 }
+
+/** Escapes a value or an expression in an attribute, which is read without line breaks unless they are references. */
+export function escapeValue(text: string): string {
+  return escapeXml(text)
+    .replaceAll('&apos;', "'")
+    .replace(/[\t\n\r]/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -46,4 +46,4 @@ export const indexedColumns = 38;
 /** Size of a layer's QGIS style as QML and SLD, its triggers and its directory rows. */
 export const layerItself = 12_000;
 /** Size of a colour by value for one geometry type, as QML and SLD. */
-export const classBytes = 1300;
+export const classBytes = 1400;

@@ -40,25 +40,26 @@ const readers: Readonly<Record<string, (options: Options) => Omit<ReadSymbol, 'a
     const color = colorOf(options, 'line_color');
     const strokeWeight = lengthOf(options, 'line_width');
     if (color === null || strokeWeight === null) return unknownValues;
+    if (options.get('line_style') === 'no') return { color, strokeWeight: 0, omitted: [] };
     const isSolid = options.get('line_style') === 'solid' && options.get('use_custom_dash') !== '1';
     return { color, strokeWeight, omitted: isSolid ? [] : ['dashes'] };
   },
   SimpleFill: (options) => {
     const fill = colorOf(options, 'color');
     const outline = colorOf(options, 'outline_color');
-    const strokeWeight = lengthOf(options, 'outline_width');
-    if (fill === null || outline === null || strokeWeight === null) return unknownValues;
+    const width = lengthOf(options, 'outline_width');
+    if (fill === null || outline === null || width === null) return unknownValues;
     const hasFill = options.get('style') !== 'no';
     const hasOutline = options.get('outline_style') !== 'no';
     const omitted: string[] = [];
     if (hasFill && options.get('style') !== 'solid') omitted.push('fill patterns');
     if (!['solid', 'no'].includes(options.get('outline_style') ?? '')) omitted.push('dashes');
     if (!hasFill) omitted.push('polygons without fill');
-    if (!hasOutline) omitted.push('polygons without outline');
     if (hasFill && hasOutline && !isSameColour(fill, outline)) omitted.push('an outline in another colour');
     const share = Math.abs(fill.alpha - Math.round(outline.alpha * fillShare)) <= 1;
     if (hasFill && hasOutline && !share) omitted.push('the opacity of the fill');
-    const { alpha } = hasOutline ? outline : { alpha: 255 };
+    const { alpha } = outline;
+    const strokeWeight = hasOutline ? width : 0;
     return { color: { ...(hasFill ? fill : outline), alpha }, strokeWeight, omitted };
   },
   SimpleMarker: (options) => {

@@ -4,7 +4,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inheritedEnvironment } from '../../../adapters/env.ts';
-import { attributeColours, colourOfValue } from '../../../geo/style/colour-rule.ts';
+import { featureSymbols } from '../../../geo/style/model/feature-symbol.ts';
+import { styleModelOf } from '../../../geo/style/model/read-layer-style.ts';
 import { readBack } from '../../support/read-back.ts';
 import { RoomFolder } from '../../support/room-folder.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
@@ -86,9 +87,14 @@ describe('a layer with colours by value, in QGIS (skipped without PyQGIS)', () =
 
   /** The colours in which the room draws the features. */
   function inRoom(style: Style, values: readonly unknown[]): Record<string, string[]> {
-    const rule = attributeColours(style);
-    assert.ok(rule !== null);
-    return Object.fromEntries(values.map((value, at) => [String(at), [`#${colourOfValue(rule, value)}`]]));
+    const model = styleModelOf({ color: null, strokeWeight: null, style });
+    assert.ok('attribute' in model.symbology);
+    const { attribute } = model.symbology;
+    const symbols = featureSymbols(model);
+    const colours = values.map((value) => symbols.of({ [attribute]: value })?.color);
+    return Object.fromEntries(
+      colours.map((colour, at) => [String(at), colour === undefined ? [] : [colour]]),
+    );
   }
 
   it('has classes and the colours of the room, in the project and in the style of its table', () => {

@@ -6,8 +6,10 @@ import { describe, it } from 'mocha';
 import { SaxesParser } from 'saxes';
 import { projectDocument } from '../../../geo/qgis/project-document.ts';
 import { projectView } from '../../../geo/qgis/project-view.ts';
-import { geometryClasses, layerRenderer, markerRenderer } from '../../../geo/qgis/renderers.ts';
-import { layerSld, markersSld, qmlDocument } from '../../../geo/qgis/style-documents.ts';
+import { drawingOf, plainDrawing, qmlDocument } from '../../../geo/qgis/qml.ts';
+import { geometryClasses, markerRenderer } from '../../../geo/qgis/renderers.ts';
+import { layerSld, markersSld } from '../../../geo/qgis/sld.ts';
+import { styledTable } from '../../../geo/qgis/styled-table.ts';
 import { unpackEntry } from '../../../geo/archive/unpack-entry.ts';
 import { zipOfOne } from '../../../geo/archive/write-zip.ts';
 import { readZipDirectory } from '../../../geo/archive/zip-directory.ts';
@@ -15,7 +17,10 @@ import { roomFileName } from '../../../core/exchange/tables/table-names.ts';
 
 const hostile = `"/><x a='&[% env("HOME") %][\uffff% env("HOME") %]\0\u0001\ufffe\ud800]]><!--\n\u202e`;
 const all = geometryClasses({ geometryTypes: { Point: 1, MultiLineString: 1, Polygon: 1 } });
-const style = { color: `"/><x`, strokeWeight: null, opacity: 0.5, classes: null };
+const style = {
+  table: styledTable({ color: `"/><x`, strokeWeight: null, style: null }, { columns: [] }),
+  ...{ drawn: all, opacity: 0.5 },
+};
 
 /** Texts and attribute values of a well-formed document, by element. */
 function textsOf(xml: string): { element: string; name: string; value: string }[] {
@@ -40,16 +45,16 @@ describe('styles and projects for QGIS', () => {
     { id: 'icon-api-1', name: hostile, size: 32, base64: 'AAAA' },
     { id: `x' OR env('HOME') = '`, name: 'bad', size: 32, base64: 'BBBB' },
   ];
-  const vector = { kind: 'vector', name: hostile, isVisible: true, isMixed: false, opacity: 1 } as const;
+  const vector = { kind: 'vector', name: hostile, isVisible: true, isMixed: false } as const;
   const documents: Record<string, string> = {
-    'a style': qmlDocument(layerRenderer(style, all), { opacity: 0.5, drawn: all }),
-    'the style of markers': qmlDocument(markerRenderer(icons), { opacity: null, drawn: all.slice(0, 1) }),
-    'a descriptor': layerSld(hostile, style, all),
+    'a style': qmlDocument(drawingOf(style), all),
+    'the style of markers': qmlDocument(plainDrawing(markerRenderer(icons), 1), all.slice(0, 1)),
+    'a descriptor': layerSld(hostile, style),
     'the descriptor of markers': markersSld('markers'),
     'a project': projectDocument({
       ...{ title: hostile, fileName: 'room123456.gpkg', view: [0, 0, 1, 1], savedAt: 0 },
       entries: [
-        { ...vector, table: 'a', geometry: all[0] ?? null, renderer: markerRenderer(icons) },
+        { ...vector, table: 'a', geometry: all[0] ?? null, drawing: plainDrawing(markerRenderer(icons), 1) },
         { kind: 'group', name: hostile, isVisible: false, entries: [{ kind: 'raster', name: hostile, isVisible: true, table: 'b', opacity: 1 }] }, // prettier-ignore
       ],
     }),

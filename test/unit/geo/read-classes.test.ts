@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { layerColours } from '../../../geo/qgis/colour-classes.ts';
 import { readStyle } from '../../../geo/style/qml/read-style.ts';
-import { geometryClasses, layerRenderer } from '../../../geo/qgis/renderers.ts';
-import { layerSld, qmlDocument } from '../../../geo/qgis/style-documents.ts';
+import { drawingOf, qmlDocument } from '../../../geo/qgis/qml.ts';
+import { geometryClasses } from '../../../geo/qgis/renderers.ts';
+import { layerSld } from '../../../geo/qgis/sld.ts';
+import { styledTable } from '../../../geo/qgis/styled-table.ts';
 import { styleTree } from '../../../geo/style/qml/style-tree.ts';
-import { attributeColours, colourOfValue } from '../../../geo/style/colour-rule.ts';
+import { featureSymbols } from '../../../geo/style/model/feature-symbol.ts';
+import { styleModelOf } from '../../../geo/style/model/read-layer-style.ts';
 
 type Style = Readonly<Record<string, unknown>>;
 
@@ -13,9 +15,16 @@ const polygons = geometryClasses({ geometryTypes: { Polygon: 1 } });
 const name = 'a "quoted" \\ name';
 const table = { columns: [{ name, type: 'double' as const }] };
 
+function drawnTable(style: Style, columns = table) {
+  return {
+    table: styledTable({ color: null, strokeWeight: null, style }, columns),
+    drawn: polygons,
+    opacity: 1,
+  };
+}
+
 function exported(style: Style, columns = table): string {
-  const symbols = { ...layerColours({ color: null, style }, columns), strokeWeight: null };
-  return qmlDocument(layerRenderer(symbols, polygons), { opacity: 1, drawn: polygons });
+  return qmlDocument(drawingOf(drawnTable(style, columns)), polygons);
 }
 
 /** The style that is read from a QML. */
@@ -27,9 +36,11 @@ function readBack(qml: string): Style {
 }
 
 function coloursOf(style: Style, values: readonly unknown[]): string[] {
-  const rule = attributeColours(style);
-  assert.ok(rule !== null);
-  return values.map((value) => colourOfValue(rule, value));
+  const model = styleModelOf({ color: null, strokeWeight: null, style });
+  assert.ok('attribute' in model.symbology);
+  const { attribute } = model.symbology;
+  const symbols = featureSymbols(model);
+  return values.map((value) => symbols.of({ [attribute]: value })?.color.slice(1) ?? '');
 }
 
 const colour = fc
@@ -100,14 +111,14 @@ describe('colours by value', () => {
 
   it('of an attribute that no feature has are those of the remaining values', () => {
     const style = { 'fill-color': ['match', ['get', 'absent'], 'a', '#ff0000', '#00ff00'] };
-    assert.deepEqual(layerColours({ color: '123456', style }, table), { color: '00ff00', classes: null });
+    const read = readStyle(exported(style));
+    assert.deepEqual('color' in read && [read.color, read.classes], ['00ff00', undefined]);
   });
 
   it('are rules with filters in a descriptor', () => {
     const style = { 'fill-color': ['step', ['get', name], '#000000', 1, '#ffffff', 5, '#ff0000'] };
-    const symbols = { ...layerColours({ color: null, style }, table), strokeWeight: null, opacity: 1 };
-    const sld = layerSld('x', symbols, polygons);
+    const sld = layerSld('x', drawnTable(style));
     assert.ok(styleTree(sld) !== null);
-    assert.deepEqual(sld.match(/<ogc:PropertyIs\w+|<ogc:Literal>\d+|<se:ElseFilter/g), ['<ogc:PropertyIsGreaterThanOrEqualTo', '<ogc:Literal>1', '<ogc:PropertyIsLessThan', '<ogc:Literal>5', '<ogc:PropertyIsGreaterThanOrEqualTo', '<ogc:Literal>5', '<se:ElseFilter']); // prettier-ignore
+    assert.deepEqual(sld.match(/<ogc:PropertyIs\w+|<ogc:Literal>\d+|<se:ElseFilter/g), ['<ogc:PropertyIsLessThan', '<ogc:Literal>1', '<ogc:PropertyIsGreaterThanOrEqualTo', '<ogc:Literal>1', '<ogc:PropertyIsLessThan', '<ogc:Literal>5', '<ogc:PropertyIsGreaterThanOrEqualTo', '<ogc:Literal>5', '<se:ElseFilter']); // prettier-ignore
   });
 });

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { geometryTypes, type GeometryTypeName } from '../../../geo/layer/manifest.ts';
 import { readStyle } from '../../../geo/style/qml/read-style.ts';
-import { geometryClasses, layerRenderer, markerRenderer } from '../../../geo/qgis/renderers.ts';
-import { qmlDocument } from '../../../geo/qgis/style-documents.ts';
+import { drawingOf, plainDrawing, qmlDocument } from '../../../geo/qgis/qml.ts';
+import { geometryClasses, markerRenderer } from '../../../geo/qgis/renderers.ts';
+import { styledTable } from '../../../geo/qgis/styled-table.ts';
 
 interface Style {
   readonly color: string | null;
@@ -16,7 +17,8 @@ const plain: Style = { color: 'cc3300', opacity: 0.5, strokeWeight: 3 };
 /** The style that a layer of these types is exported with. */
 function exported(style: Style, ...types: readonly GeometryTypeName[]): string {
   const drawn = geometryClasses({ geometryTypes: Object.fromEntries(types.map((type) => [type, 1])) });
-  return qmlDocument(layerRenderer({ ...style, classes: null }, drawn), { opacity: style.opacity, drawn });
+  const table = styledTable({ ...style, style: null }, { columns: [] });
+  return qmlDocument(drawingOf({ table, drawn, opacity: style.opacity }), drawn);
 }
 
 describe('a style of QGIS', () => {
@@ -80,7 +82,7 @@ describe('a style of QGIS', () => {
       'labels',
       (qml) =>
         qml
-          .replace('<qgis ', '<qgis labelsEnabled="1" ')
+          .replace('labelsEnabled="0"', 'labelsEnabled="1"')
           .replace('</qgis>', '<labeling type="simple"/></qgis>'),
       { ...base, omitted: ['labels'] },
     ],
@@ -157,7 +159,7 @@ describe('a style of QGIS', () => {
       read((qml) => qml.replace('name="color" value="204,', 'name="color" value="1,'), mixed),
       { reason: 'has several colours, and a layer has one' },
     );
-    const markers = qmlDocument(markerRenderer([]), { opacity: null, drawn: [] });
+    const markers = qmlDocument(plainDrawing(markerRenderer([]), 1), []);
     assert.deepEqual(readStyle(markers), { reason: 'has values that depend on data' });
   });
 });

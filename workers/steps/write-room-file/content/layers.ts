@@ -4,9 +4,10 @@ import { type LayerItem, layersTable } from '../../../../core/exchange/tables/la
 import type { PlannedTable, WrittenLayer } from '../../../../geo/geopackage/write/package-plan.ts';
 import type { LayerManifest } from '../../../../geo/layer/manifest.ts';
 import type { ProjectEntry } from '../../../../geo/qgis/project-layers.ts';
-import { layerColours } from '../../../../geo/qgis/colour-classes.ts';
-import { geometryClasses, layerRenderer } from '../../../../geo/qgis/renderers.ts';
-import { layerSld, qmlDocument } from '../../../../geo/qgis/style-documents.ts';
+import { drawingOf, qmlDocument } from '../../../../geo/qgis/qml.ts';
+import { geometryClasses } from '../../../../geo/qgis/renderers.ts';
+import { layerSld } from '../../../../geo/qgis/sld.ts';
+import { styledTable } from '../../../../geo/qgis/styled-table.ts';
 import type { RoomFileContext } from '../room-file-context.ts';
 import { rowTable } from '../row-table.ts';
 import type { WrittenKind } from './written-kind.ts';
@@ -55,10 +56,10 @@ export async function layerContent(context: RoomFileContext): Promise<WrittenKin
     styles: function* () {
       for (const { layer, table } of layers) {
         const drawn = geometryClasses(layer.manifest);
-        const { opacity, strokeWeight, manifest } = layer;
-        const symbols = { ...layerColours(layer, manifest), strokeWeight };
-        const qml = qmlDocument(layerRenderer(symbols, drawn), { opacity, drawn });
-        const sld = layerSld(table, { ...symbols, opacity }, drawn);
+        const { opacity, manifest } = layer;
+        const styled = { table: styledTable(layer, manifest), drawn, opacity };
+        const qml = qmlDocument(drawingOf(styled), drawn);
+        const sld = layerSld(table, styled);
         yield { table, name: layer.name, qml, sld, updatedAt: lastChange };
       }
     },
@@ -96,16 +97,15 @@ function featureTable(
 
 /** QGIS needs one layer per geometry class; several classes form a group. */
 function projectEntry({ layer, table }: FileLayer): ProjectEntry {
-  const { name, visible: isVisible } = layer;
+  const { name, visible: isVisible, opacity } = layer;
   const drawn = geometryClasses(layer.manifest);
   const isMixed = drawn.length > 1;
-  const symbols = { ...layerColours(layer, layer.manifest), strokeWeight: layer.strokeWeight };
+  const styled = styledTable(layer, layer.manifest);
   const entries = (drawn.length === 0 ? [null] : drawn).map((geometry) => ({
     kind: 'vector' as const,
     name: isMixed && geometry !== null ? `${name} (${geometry.word})` : name,
     ...{ isVisible, table, geometry, isMixed },
-    renderer: geometry === null ? '' : layerRenderer(symbols, [geometry]),
-    opacity: layer.opacity ?? 1,
+    drawing: drawingOf({ table: styled, drawn: geometry === null ? [] : [geometry], opacity }),
   }));
   const [only] = entries;
   return isMixed || only === undefined ? { kind: 'group', name, isVisible, entries } : only;

@@ -7,7 +7,8 @@ import type { Marker } from '../../../../core/markers/marker.ts';
 import type { Bbox } from '../../../../geo/bbox.ts';
 import type { FileValue } from '../../../../geo/geopackage/write/package-plan.ts';
 import { geometryClasses, markerRenderer } from '../../../../geo/qgis/renderers.ts';
-import { markersSld, qmlDocument } from '../../../../geo/qgis/style-documents.ts';
+import { plainDrawing, qmlDocument } from '../../../../geo/qgis/qml.ts';
+import { markersSld } from '../../../../geo/qgis/sld.ts';
 import { isMarkerOf, namedMarkers } from '../part-of-records.ts';
 import type { RoomFileContext } from '../room-file-context.ts';
 import { rowTable } from '../row-table.ts';
@@ -25,7 +26,7 @@ export async function markerContent(context: RoomFileContext): Promise<WrittenKi
   const icons = new Map<string, number>();
   const images = new Map<string, number>();
   const written = new WrittenMarkers(context, await namedMarkers(records, part));
-  const renderer = async () => markerRenderer(await drawnIcons(context));
+  const drawing = async () => plainDrawing(markerRenderer(await drawnIcons(context)), 1);
   return {
     tables: [
       rowTable(markersTable, {
@@ -69,14 +70,14 @@ export async function markerContent(context: RoomFileContext): Promise<WrittenKi
     ids: written.found,
     boxes: () => (written.box === null ? [] : [written.box]),
     styles: async function* () {
-      const qml = qmlDocument(await renderer(), { opacity: null, drawn: point });
+      const qml = qmlDocument(await drawing(), point);
       const sld = markersSld(markersTable.name);
       yield { table: markersTable.name, name, qml, sld, updatedAt: lastChange };
     },
     projectEntries: async () => {
       const [geometry = null] = point;
       const table = { table: markersTable.name, geometry, isMixed: false };
-      return [{ kind: 'vector', name, isVisible: true, ...table, renderer: await renderer(), opacity: 1 }];
+      return [{ kind: 'vector', name, isVisible: true, ...table, drawing: await drawing() }];
     },
   };
 }

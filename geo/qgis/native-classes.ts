@@ -1,0 +1,80 @@
+import type { CategorySymbology, ClassSymbology } from '../style/model/style-model.ts';
+import { type DrawnClass, drawnClasses } from './drawn-classes.ts';
+import { numberIn } from './expressions.ts';
+import { plain } from './rules.ts';
+import { farthest } from '../style/qml/measures.ts';
+import type { StyledColumn } from './styled-table.ts';
+import { type SymbolKind, symbolXml } from './symbols.ts';
+import { escapeName, escapeValue } from './xml.ts';
+
+/** The bounds of the range of features without a number. */
+const [noNumber, belowNumbers] = [-2e30, -1.5e30];
+const maxLabel = 200;
+
+/**
+ * The categorized or graduated renderer of QGIS, which users can edit by class. Null: it cannot represent the classes,
+ * and rules do.
+ */
+export function nativeClasses(
+  symbology: CategorySymbology | ClassSymbology,
+  column: StyledColumn,
+  kind: SymbolKind,
+): string | null {
+  const classes = drawnClasses(symbology);
+  if (symbology.kind === 'classes') return graduated(classes, column, kind);
+  // A category with an empty value contains all other features.
+  const hasEmpty = classes.some(({ content }) => content.kind === 'values' && content.texts.includes(''));
+  return hasEmpty ? null : categorized(classes, column, kind);
+}
+
+function categorized(classes: readonly DrawnClass[], { name }: StyledColumn, kind: SymbolKind): string {
+  return (
+    `<renderer-v2 type="categorizedSymbol" attr="${escapeValue(name)}" ${plain}>` +
+    `<categories>${classes.map(categoryXml).join('')}</categories>${symbolsXml(classes, kind)}</renderer-v2>`
+  );
+}
+
+function categoryXml({ content, label, isVisible }: DrawnClass, index: number): string {
+  const about = `symbol="${index}" label="${labelXml(label)}" render="${isVisible}"`;
+  const texts = content.kind === 'values' ? content.texts : [''];
+  const [only = ''] = texts;
+  if (texts.length === 1) return `<category ${about} value="${escapeValue(only)}" type="string"/>`;
+  const list = texts.map((text) => `<val value="${escapeValue(text)}" type="string"/>`);
+  return `<category ${about} type="List">${list.join('')}</category>`;
+}
+
+/** The first range that contains a value has it, bounds included, so the highest comes first. */
+function graduated(classes: readonly DrawnClass[], column: StyledColumn, kind: SymbolKind): string {
+  const other = classes.find(({ content }) => content.kind === 'other');
+  const [lowest] = classes;
+  const ranges = classes.filter((each) => each !== other);
+  // Those of an expression of MapLibre are drawn as the lowest range.
+  const isLowest = other !== undefined && isDrawnAlike(other, lowest!);
+  const listed = other === undefined || isLowest ? ranges : [other, ...ranges];
+  const value = numberIn(column);
+  const attr = other === undefined ? value : `coalesce(${value},${isLowest ? -farthest : noNumber})`;
+  const ordered = listed.toReversed();
+  return (
+    `<renderer-v2 type="graduatedSymbol" graduatedMethod="GraduatedColor" attr="${escapeValue(attr)}" ${plain}>` +
+    `<ranges>${ordered.map(rangeXml).join('')}</ranges>${symbolsXml(ordered, kind)}</renderer-v2>`
+  );
+}
+
+function rangeXml({ content, label, isVisible }: DrawnClass, index: number): string {
+  const [lower, upper] =
+    content.kind === 'range' ? [content.from ?? -farthest, content.to ?? farthest] : [noNumber, belowNumbers];
+  return `<range symbol="${index}" lower="${lower}" upper="${upper}" label="${labelXml(label)}" render="${isVisible}"/>`;
+}
+
+function symbolsXml(classes: readonly DrawnClass[], kind: SymbolKind): string {
+  const symbols = classes.map(({ symbol }, index) => symbolXml(String(index), kind, symbol));
+  return `<symbols>${symbols.join('')}</symbols><rotation/><sizescale/>`;
+}
+
+function labelXml(label: string): string {
+  return escapeName(label.slice(0, maxLabel));
+}
+
+function isDrawnAlike(one: DrawnClass, other: DrawnClass): boolean {
+  return one.isVisible === other.isVisible && JSON.stringify(one.symbol) === JSON.stringify(other.symbol);
+}

@@ -1,0 +1,31 @@
+import { columnNames } from '../geopackage/write/layer-columns.ts';
+import type { LayerManifest } from '../layer/manifest.ts';
+import { type StyledLayer, styleModelOf } from '../style/model/read-layer-style.ts';
+import type { StyleModel } from '../style/model/style-model.ts';
+
+/** A column of a feature table. */
+export interface StyledColumn {
+  readonly name: string;
+  /** Whether its values are numbers; otherwise texts may contain numbers. */
+  readonly isNumeric: boolean;
+}
+
+/** The column of an attribute. Null: no feature has it, or it is beyond the columns of the table. */
+export type ColumnOf = (attribute: string) => StyledColumn | null;
+
+/** How the features of a table are drawn. */
+export interface StyledTable {
+  readonly model: StyleModel;
+  readonly columnOf: ColumnOf;
+}
+
+export function styledTable(layer: StyledLayer, manifest: Pick<LayerManifest, 'columns'>): StyledTable {
+  const names = columnNames(manifest);
+  const columns = new Map<string, StyledColumn>();
+  manifest.columns.forEach(({ name: attribute, type, featureId }, index) => {
+    const name = names[index];
+    if (name === undefined || featureId === true || columns.has(attribute)) return;
+    columns.set(attribute, { name, isNumeric: type === 'long' || type === 'double' });
+  });
+  return { model: styleModelOf(layer), columnOf: (attribute) => columns.get(attribute) ?? null };
+}
