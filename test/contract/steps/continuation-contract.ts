@@ -233,10 +233,11 @@ export function describeContinuation(pods: () => PodsUnderTest): void {
   });
 
   it('ends with its pod if no worker connects in time, also if the job was cancelled meanwhile', async () => {
-    const brief = pods().worker({ STEP_POD_TIMEOUT_SECONDS: '1' });
+    // Enough for the first attempt to connect, also on a busy machine.
+    const brief = pods().worker({ STEP_POD_TIMEOUT_SECONDS: '5' });
     const id = await leave([{ hangs: true }], brief);
     await pods().nothingRuns();
-    const [next] = await attempt(2, brief).withWorkspace((workspace) => ask(workspace, [{ tellsId: true }]));
+    const [next] = await attempt(2).withWorkspace((workspace) => ask(workspace, [{ tellsId: true }]));
     assert.notEqual(next, id);
   });
 
