@@ -103,12 +103,16 @@ function columnsIn(
   return names.slice(0, inspectionLimits.columns).map((name, index) => {
     const values = rows.map((row) => cellText(row[index] ?? '').trim()).filter((cell) => cell !== '');
     const samples = [...new Set(values.map(sampleOf))].slice(0, inspectionLimits.samples);
-    const role = roleOf(index, coordinates?.columns ?? null) ?? fieldRoles[fields[index] ?? ''] ?? null;
+    const role = roleOf(index, coordinates?.columns ?? null) ?? fieldRoles.get(fields[index] ?? '') ?? null;
     return { name: name.slice(0, inspectionLimits.nameLength), type: 'text', role, samples };
   });
 }
 
-const fieldRoles: Readonly<Record<string, ColumnRole>> = { title: 'title', eventDate: 'date' };
+/** By the fields of markers. A column can have the name of an inherited property. */
+const fieldRoles: ReadonlyMap<string, ColumnRole> = new Map([
+  ['title', 'title'],
+  ['eventDate', 'date'],
+]);
 
 function roleOf(index: number, coordinates: CoordinateColumns | null): ColumnRole | null {
   if (coordinates === null) return null;

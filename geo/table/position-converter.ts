@@ -53,9 +53,10 @@ export class PositionConverter {
     this.#reproject = isByNumbers ? null : converterOfDeclared(crs);
   }
 
-  /** Null for positions in an unknown system. */
+  /** Null for positions in an unknown system, and for numbers beyond all doubles. */
   readonly convert: ConvertPosition = (written, beside) => {
-    if (this.#isRaw) return Number.isFinite(written) && Number.isFinite(beside) ? [written, beside] : null;
+    if (!Number.isFinite(written) || !Number.isFinite(beside)) return null;
+    if (this.#isRaw) return [written, beside];
     const [x, y] = this.clamping.clamp(this.#reproject?.(written, beside) ?? [written, beside]);
     if (!this.#isMetric && Math.abs(x) <= 180 && Math.abs(y) <= 90) return [x, y];
     if (this.#reproject !== null) return null;
@@ -74,7 +75,7 @@ export class PositionConverter {
     if (isStated) this.#writtenId = srid;
     if (this.#isDeclared) return this.convert;
     const reproject = !isStated || srid === 4326 ? this.convert : reprojectFrom(srid);
-    if (reproject !== null) return this.#isRaw ? null : reproject;
+    if (reproject !== null) return this.#isRaw ? null : finite(reproject);
     this.#unsupported.set(srid!, (this.#unsupported.get(srid!) ?? 0) + 1);
     return this.#isRaw && srid === this.unsupportedId ? this.convert : null;
   };
@@ -142,4 +143,9 @@ function converterOfDeclared(crs: DeclaredCrs): Reproject {
   const found = nameOfDeclared(crs);
   const message = `The table is in "${found}", a reference system that is not supported.`;
   throw new GeoError('unsupported_crs', message, { found });
+}
+
+/** proj4js throws for numbers that are not finite. */
+function finite(convert: ConvertPosition): ConvertPosition {
+  return (x, y) => (Number.isFinite(x) && Number.isFinite(y) ? convert(x, y) : null);
 }

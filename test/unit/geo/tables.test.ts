@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { inspectTable } from '../../../geo/inspection/inspect-table.ts';
 import { readTablePoints, type TablePoint } from '../../../geo/table/table-points.ts';
 import type { TableWarning } from '../../../geo/table/table-warning.ts';
 import { detectFormat } from '../../../geo/detect/detect-format.ts';
@@ -47,6 +48,51 @@ describe('a table', () => {
       warnings.forEach((text, index) => assert.match(found.warnings[index]?.message ?? '', text));
     });
   }
+
+  it('omits rows with infinite coordinates, in a system that the geometry states too', async () => {
+    const ewkb = (srid: number, x: number, y: number) => {
+      const bytes = Buffer.alloc(25);
+      bytes.writeUInt8(1, 0);
+      bytes.writeUInt32LE(0x20000001, 1);
+      bytes.writeUInt32LE(srid, 5);
+      bytes.writeDoubleLE(x, 9);
+      bytes.writeDoubleLE(y, 17);
+      return bytes.toString('hex');
+    };
+    const rows = [
+      ewkb(2056, Infinity, 1_200_000),
+      ewkb(4326, 7, -Infinity),
+      'SRID=21781;POINT(1e999 1)',
+      ewkb(4326, 7, 46),
+    ];
+    const path = write(`geom\tn\n${rows.map((row, n) => `${row}\t${n}\n`).join('')}`);
+    const { features, warnings } = await documentOf(path);
+    assert.deepEqual(
+      features.map(({ geometry }) => geometry),
+      [{ type: 'Point', coordinates: [7, 46] }],
+    );
+    assert.deepEqual(
+      warnings.map(({ code }) => code),
+      ['row_left_out', 'row_left_out', 'row_left_out', 'values_typed'],
+    );
+  });
+
+  it('with columns named like inherited properties is inspected, and gives them no roles', async () => {
+    const path = write('__proto__,constructor,title,lat,lon\na,b,c,46,7\n');
+    const nameFields = (columns: readonly string[]) => columns;
+    const options = { declared: {}, isCut: false, positions: 'degrees', points: null, nameFields } as const;
+    const { columns } = await inspectTable(path, options);
+    assert.deepEqual(
+      columns?.map(({ name, role }) => [name, role]),
+      [
+        ['__proto__', null],
+        ['constructor', null],
+        ['title', 'title'],
+        ['lat', 'latitude'],
+        ['lon', 'longitude'],
+      ],
+    );
+  });
 
   it('with several columns of one name keeps all of them', async () => {
     const table = 'name,name,lat,name_2,lon,name\na,b,47,c,7,d\n';
