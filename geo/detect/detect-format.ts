@@ -136,7 +136,7 @@ export function detectFormat(head: Uint8Array, isWhole: boolean): DetectedFormat
   if (beginsAsGrid(text)) return { format: 'raster', kind: 'ascii grid', what: 'an ASCII grid' };
   const isJson = /^[{[\x1e]/.test(text);
   if (isJson && encoding.startsWith('utf-16'))
-    return { format: 'other', what: 'text in UTF-16; save it as UTF-8, which GeoJSON requires' };
+    return other('JSON in UTF-16', 'save it as UTF-8, which GeoJSON requires');
   if (isJson || text === '') return jsonIn(head);
   const table = tableIn(head, isWhole);
   if (table !== null) return { format: 'table', beginsWithPoints: table.beginsWithPoints };

@@ -1,3 +1,4 @@
+import { maxColumns } from './columns/named-candidates.ts';
 import { wordsOf } from './columns/name-words.ts';
 import type { TableWarning } from './table-warning.ts';
 
@@ -7,6 +8,8 @@ const codes =
 
 /** What to do about a table in which no coordinates are found. */
 export function adviceFor(columns: readonly string[]): string {
+  if (columns.length > maxColumns)
+    return `Only the first ${maxColumns} of its ${columns.length} columns were searched; name those with coordinates as “columns”.`;
   const coded = columns.find((name) => codes.test(wordsOf(name).join(' ')));
   return coded === undefined
     ? 'Name two of them latitude and longitude, or E and N, or one of them WKT.'

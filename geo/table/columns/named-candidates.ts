@@ -20,7 +20,7 @@ export type NameRank = 'plain' | 'qualified' | 'mixed' | 'needs cells';
 export const nameRanks: readonly NameRank[] = ['plain', 'qualified', 'mixed', 'needs cells'];
 
 /** Limits the columns and candidates considered: this may run on the main thread. */
-const maxColumns = 4000;
+export const maxColumns = 4000;
 const maxCandidates = 20;
 
 const geometries = new Set('wkt ewkt wkb ewkb geometry geom thegeom geometrie geometria geometriya shape geojson wktgeometry wktgeom geomwkt geoshape стгеометрия'.split(' ')); // prettier-ignore

@@ -94,6 +94,15 @@ describe('a table', () => {
     );
   });
 
+  it('with coordinates beyond the columns that are searched is refused with advice', async () => {
+    const names = Array.from({ length: 5000 }, (_, n) => `c${n}`).join();
+    await assert.rejects(read(`${names},lat,lon\n${'1,'.repeat(5000)}46,7\n`), {
+      code: 'no_coordinates',
+      message:
+        /Only the first 4000 of its 5002 columns were searched; name those with coordinates as “columns”/,
+    });
+  });
+
   it('with several columns of one name keeps all of them', async () => {
     const table = 'name,name,lat,name_2,lon,name\na,b,47,c,7,d\n';
     const expected = { name: 'a', name_3: 'b', name_2: 'c', name_4: 'd' };
