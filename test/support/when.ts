@@ -5,6 +5,12 @@ import { waitUntil } from '../../local/process/wait-until.ts';
 export const defaultTimeoutMs = 10 * 60_000;
 
 /**
+ * The pause before the next check grows with the wait: conditions take screenshots, or describe workflows, which takes
+ * processors from what they wait for.
+ */
+const intervalMs = (waitedMs: number) => Math.min(250, Math.max(25, waitedMs / 8));
+
+/**
  * Resolves when the condition holds; `what` is the message of the failure. Other errors of the condition mean
  * "not yet"; a failed assertion ends the wait at once.
  */
@@ -19,6 +25,6 @@ export async function when(what: string, condition: () => Promise<boolean> | boo
       return true;
     }
   };
-  await waitUntil(holdsOrFailed, { what, timeoutMs: defaultTimeoutMs, intervalMs: 25 });
+  await waitUntil(holdsOrFailed, { what, timeoutMs: defaultTimeoutMs, intervalMs });
   if (failed !== undefined) throw failed;
 }
