@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { faultsOf } from '../support/browser/faults-of.ts';
+import { halfResolution } from '../support/browser/open-window.ts';
 import { enterRoom, makeFriend, makeRoom, type OwnRoom } from '../support/browser/own-room.ts';
 import { callAs } from '../support/browser/target.ts';
 import { useWindow } from '../support/browser/use-window.ts';
@@ -9,7 +10,7 @@ import { when } from '../support/when.ts';
 const hostile = '<script>alert(1)</script>';
 
 describe('the history panel', () => {
-  const at = useWindow();
+  const at = useWindow(undefined, halfResolution);
   let room: OwnRoom;
   let path: string;
   let friend: string;

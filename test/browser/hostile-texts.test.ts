@@ -20,7 +20,7 @@ const declared = hostileLines(10_000);
 describe('with hostile user text, every view renders it as text and keeps its layout', () => {
   const at = useWindow();
   let room: OwnRoom;
-  beforeEach(async () => {
+  before(async () => {
     room = await makeRoom({ name });
     await fill();
   });

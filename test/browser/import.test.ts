@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { contentOf } from '../support/browser/content-of.ts';
 import { faultsOf } from '../support/browser/faults-of.ts';
 import { makeLayer } from '../support/browser/make-layer.ts';
+import { halfResolution } from '../support/browser/open-window.ts';
 import { enterRoom, makeRoom, newRoomId, type OwnRoom } from '../support/browser/own-room.ts';
 import { callAs } from '../support/browser/target.ts';
 import { useWindow } from '../support/browser/use-window.ts';
@@ -21,7 +22,7 @@ const paths = JSON.stringify(pathsOfOne);
 
 describe('imports and exports', () => {
   // The console reports requests that a test aborts.
-  const at = useWindow((complaint) => complaint.includes('net::ERR_'));
+  const at = useWindow((complaint) => complaint.includes('net::ERR_'), halfResolution);
 
   /** Opens a new room as its owner. */
   async function openOwnRoom(): Promise<{ page: Page } & OwnRoom> {

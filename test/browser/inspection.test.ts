@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Page, Route } from 'playwright-core';
 import { faultsOf } from '../support/browser/faults-of.ts';
+import { halfResolution } from '../support/browser/open-window.ts';
 import { enterRoom, makeRoom, type OwnRoom } from '../support/browser/own-room.ts';
 import { callAs } from '../support/browser/target.ts';
 import { useWindow } from '../support/browser/use-window.ts';
@@ -10,7 +11,7 @@ const dutch = 'x,y,name\n120700,487000,Dam\n136700,455900,Dom\n';
 const stops = 'lat,lon,name\n46.95,7.44,Bern\n47.37,8.54,Zürich\n';
 
 describe('the preview of a file', () => {
-  const at = useWindow();
+  const at = useWindow(undefined, halfResolution);
 
   async function openOwnRoom(): Promise<{ page: Page } & OwnRoom> {
     const { page } = at.window;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
-import { openWindow } from '../support/browser/open-window.ts';
+import { halfResolution, openWindow } from '../support/browser/open-window.ts';
 import { enterRoom, makeRoom, type OwnRoom } from '../support/browser/own-room.ts';
 import { callAs } from '../support/browser/target.ts';
 import { useWindow } from '../support/browser/use-window.ts';
@@ -8,7 +8,7 @@ import { useWindow } from '../support/browser/use-window.ts';
 const allTabs = ['Layers', 'Markers', 'Comments', 'Slides', 'Data', 'History', 'People', 'Settings'];
 
 describe('motion', () => {
-  const at = useWindow();
+  const at = useWindow(undefined, halfResolution);
   let room: OwnRoom;
   beforeEach(async () => {
     room = await makeRoom({ name: 'Still' });
@@ -27,7 +27,7 @@ describe('motion', () => {
     reducedMotion: 'reduce' | 'no-preference',
     act: (page: Page) => Promise<void>,
   ): Promise<void> {
-    const window = await openWindow(at.browser, { reducedMotion });
+    const window = await openWindow(at.browser, { ...halfResolution, reducedMotion });
     try {
       await act(window.page);
     } finally {

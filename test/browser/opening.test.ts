@@ -1,9 +1,10 @@
 import { makeLayer } from '../support/browser/make-layer.ts';
+import { halfResolution } from '../support/browser/open-window.ts';
 import { enterRoom, makeRoom } from '../support/browser/own-room.ts';
 import { useWindow } from '../support/browser/use-window.ts';
 
 describe('opening a room', () => {
-  const at = useWindow();
+  const at = useWindow(undefined, halfResolution);
 
   it('does not miss changes made before the event stream is connected', async () => {
     const room = await makeRoom({ name: 'Quay' });

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { faultsOf } from '../support/browser/faults-of.ts';
-import { openWindow } from '../support/browser/open-window.ts';
+import { halfResolution, openWindow } from '../support/browser/open-window.ts';
 import { enterRoom, makeFriend, makeRoom, type OwnRoom } from '../support/browser/own-room.ts';
 import { callAs, readTarget } from '../support/browser/target.ts';
 import { useWindow } from '../support/browser/use-window.ts';
 import { when } from '../support/when.ts';
 
 describe('the People panel', () => {
-  const at = useWindow();
+  const at = useWindow(undefined, halfResolution);
   let room: OwnRoom;
   let path: string;
   let friend: string;
@@ -33,7 +33,7 @@ describe('the People panel', () => {
     const role = page.getByLabel(`Role of ${email}`);
     await role.waitFor();
     assert.deepEqual(await faultsOf(page), []);
-    const other = await openWindow(at.browser);
+    const other = await openWindow(at.browser, halfResolution);
     try {
       await enterPeople(other.page, friend);
       assert.equal(await other.page.getByRole('heading', { name: 'API tokens' }).count(), 0);
@@ -127,7 +127,7 @@ describe('the People panel', () => {
   });
 
   it('shows storage use, also on a phone', async () => {
-    const phone = await openWindow(at.browser, { viewport: { width: 390, height: 844 } });
+    const phone = await openWindow(at.browser, { ...halfResolution, viewport: { width: 390, height: 844 } });
     try {
       await enterPeople(phone.page);
       await phone.page.getByRole('heading', { name: 'Storage' }).waitFor();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { faultsOf } from '../support/browser/faults-of.ts';
-import { openWindow } from '../support/browser/open-window.ts';
+import { halfResolution, openWindow } from '../support/browser/open-window.ts';
 import { enterRoom, makeRoom, type OwnRoom } from '../support/browser/own-room.ts';
 import { callAs, readTarget } from '../support/browser/target.ts';
 import { useWindow } from '../support/browser/use-window.ts';
@@ -11,7 +11,7 @@ const hostile = '<b onclick=alert(1)>Room</b>';
 describe('the settings of a room', () => {
   const { otherOrigin } = readTarget();
   // Tiles of the configured basemap come from there.
-  const at = useWindow((complaint) => complaint.includes(otherOrigin));
+  const at = useWindow((complaint) => complaint.includes(otherOrigin), halfResolution);
   let room: OwnRoom;
   beforeEach(async () => {
     await at.window.page.route(`${otherOrigin}/**`, (route) => route.fulfill({ body: '' }));
@@ -32,7 +32,7 @@ describe('the settings of a room', () => {
     await page.getByRole('heading', { name: hostile }).waitFor();
     await page.getByLabel('Public room').check();
     await when('it is public', async () => (await settings()).isPublic === true);
-    const other = await openWindow(at.browser);
+    const other = await openWindow(at.browser, halfResolution);
     try {
       await other.page.goto(`/rooms/${room.roomId}`);
       await other.page.getByRole('heading', { name: hostile }).waitFor();

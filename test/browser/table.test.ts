@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { faultsOf } from '../support/browser/faults-of.ts';
 import { makeLayer } from '../support/browser/make-layer.ts';
-import { openWindow } from '../support/browser/open-window.ts';
+import { halfResolution, openWindow } from '../support/browser/open-window.ts';
 import { enterRoom, makeRoom, type OwnRoom } from '../support/browser/own-room.ts';
 import { callAs } from '../support/browser/target.ts';
 import { useWindow } from '../support/browser/use-window.ts';
@@ -15,7 +15,7 @@ const square = (west: number, properties: Record<string, unknown>) => {
 };
 
 describe('the table of a layer', () => {
-  const at = useWindow();
+  const at = useWindow(undefined, halfResolution);
   let room: OwnRoom;
   let layerId: string;
   beforeEach(async () => {

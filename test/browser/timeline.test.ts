@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { faultsOf } from '../support/browser/faults-of.ts';
-import { openWindow } from '../support/browser/open-window.ts';
+import { halfResolution, openWindow } from '../support/browser/open-window.ts';
 import { enterRoom, makeRoom, type OwnRoom } from '../support/browser/own-room.ts';
 import { callAs } from '../support/browser/target.ts';
 import { useWindow } from '../support/browser/use-window.ts';
 import { when } from '../support/when.ts';
 
 describe('the timeline', () => {
-  const at = useWindow();
+  const at = useWindow(undefined, halfResolution);
   let room: OwnRoom;
   const putMarker = (title: string, eventDate: number | null) =>
     callAs(room.owner, 'POST', `/api/rooms/${room.roomId}/markers`, {

@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core';
 import { requestToken } from '../../local/identity/request-token.ts';
 import { faultsOf } from '../support/browser/faults-of.ts';
 import { makeLayer } from '../support/browser/make-layer.ts';
+import { halfResolution } from '../support/browser/open-window.ts';
 import { enterRoom, makeRoom, newRoomId, type OwnRoom } from '../support/browser/own-room.ts';
 import { callAs, readTarget } from '../support/browser/target.ts';
 import { useWindow } from '../support/browser/use-window.ts';
@@ -22,7 +23,7 @@ const paths = {
 };
 
 describe('the update of a room by an edited export', () => {
-  const at = useWindow();
+  const at = useWindow(undefined, halfResolution);
 
   interface Marked extends OwnRoom {
     readonly page: Page;

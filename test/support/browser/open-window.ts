@@ -10,6 +10,11 @@ export interface Window {
   close(): Promise<void>;
 }
 
+/**
+ * For tests that look at no pixels, of which the processor then draws a quarter. Borders are two CSS pixels wide.
+ */
+export const halfResolution = { deviceScaleFactor: 0.5 } as const;
+
 export async function openWindow(browser: Browser, options: BrowserContextOptions = {}): Promise<Window> {
   const { url } = readTarget();
   const context = await browser.newContext({

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core';
 import { openWindow, type Window } from './open-window.ts';
 import { readTarget } from './target.ts';
 
@@ -11,9 +11,12 @@ export interface OpenWindow {
 
 /**
  * Opens and closes both in hooks of the calling suite. After each test, asserts that the window has no
- * complaints except those that `isExpected` accepts.
+ * complaints except those that `isExpected` accepts. `options` are those of the window.
  */
-export function useWindow(isExpected: (complaint: string) => boolean = () => false): OpenWindow {
+export function useWindow(
+  isExpected: (complaint: string) => boolean = () => false,
+  options: BrowserContextOptions = {},
+): OpenWindow {
   let browser: Browser | undefined;
   let window: Window | undefined;
   before(async () => {
@@ -21,7 +24,7 @@ export function useWindow(isExpected: (complaint: string) => boolean = () => fal
   });
   after(() => browser?.close());
   beforeEach(async () => {
-    window = await openWindow(present(browser));
+    window = await openWindow(present(browser), options);
   });
   afterEach(async () => {
     await window?.close();
