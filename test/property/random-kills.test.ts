@@ -21,14 +21,14 @@ import { smallEngine } from '../support/small-engine.ts';
 
 type Json = Record<string, unknown>;
 
-const features = 40_000;
+const features = sizeOf({ gate: 22_000, long: 40_000 });
 const totalChunks = 12;
 const layers = sizeOf({ gate: 2, long: 6 });
 /**
  * After this number of kills the processes are left running, for machines too slow to make progress between
  * two kills.
  */
-const maxKills = 5 * layers;
+const maxKills = sizeOf({ gate: 3, long: 5 }) * layers;
 
 describe('a stack whose processes are killed at random', () => {
   let stack: TestStack;
