@@ -43,7 +43,7 @@ const order = {
     exchange exchange/export exchange/tables exchange/reading exchange/import exchange/update exchange/clone
     recount`,
   geo: `
-    . threads wasm json xml crs polygons layer style/model style style/qml files sqlite archive gdal
+    . threads wasm json xml crs polygons statistics layer style/model style style/qml files sqlite archive gdal
     raster raster/colormaps raster/facts raster/grid raster/source raster/assemble raster/cog raster/pixels
     raster/terrain raster/paint raster/picture raster/reader
     geojson flatgeobuf antimeridian geopackage/views geopackage shapefile parquet esri table workbook detect source inspection

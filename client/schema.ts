@@ -362,6 +362,28 @@ export interface paths {
         patch: operations["layer.update"];
         trace?: never;
     };
+    "/api/layers/{layerId}/attributes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read statistics of the attributes of a layer
+         * @description For each attribute, the number of features with a value, distinct and frequent values, and for numbers minimum, maximum, mean, standard deviation, quantiles and a histogram. Computed when the layer is built: exactly, except where `isExact` is false or `sampled` is less than `count`. Texts over 200 bytes, objects and arrays are counted, but not listed.
+         *
+         *     Access: members, API tokens of the room, anyone if the room or its presentation is public.
+         */
+        get: operations["layer.attributes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/layers/{layerId}/features": {
         parameters: {
             query?: never;
@@ -424,6 +446,28 @@ export interface paths {
          *     Access: members, API tokens of the room, anyone if the room or its presentation is public.
          */
         get: operations["layer.file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/layers/{layerId}/style.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a MapLibre style of a layer
+         * @description A style for MapLibre with the vector tiles of the layer, drawn as the web application does. Requests of tiles need the same credential. Labels use the fonts of the browser: the style has no `glyphs`.
+         *
+         *     Access: members, API tokens of the room, anyone if the room or its presentation is public.
+         */
+        get: operations["layer.map-style"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3504,6 +3548,73 @@ export interface components {
              */
             updatedAt?: number;
         };
+        LayerStatistics: {
+            /** Format: int64 */
+            featureCount: number;
+            attributes: components["schemas"]["AttributeStatistics"][];
+            /**
+             * Format: int64
+             * @description Number of attributes without statistics: beyond 200.
+             */
+            omitted: number;
+        };
+        AttributeStatistics: {
+            name: string;
+            /**
+             * @description `json` has objects, arrays, or values of several types.
+             * @enum {string}
+             */
+            type: "boolean" | "integer" | "number" | "text" | "json";
+            /**
+             * Format: int64
+             * @description Number of features with a value.
+             */
+            count: number;
+            /**
+             * Format: int64
+             * @description Number of features without one: absent, null or an empty text.
+             */
+            empty: number;
+            /**
+             * Format: int64
+             * @description Number of different values.
+             */
+            distinct: number;
+            /** @description Whether `distinct` and the counts of `values` are exact: up to 1000 different values. */
+            isExact: boolean;
+            /** @description The most frequent values, with the number of their features. */
+            values: components["schemas"]["FrequentValue"][];
+            numbers: components["schemas"]["NumberStatistics"] | null;
+        };
+        FrequentValue: {
+            value: string | number | boolean;
+            /** Format: int64 */
+            count: number;
+        };
+        NumberStatistics: {
+            /** Format: int64 */
+            count: number;
+            /** Format: double */
+            min: number;
+            /** Format: double */
+            max: number;
+            /** Format: double */
+            mean: number;
+            /**
+             * Format: double
+             * @description Of the population.
+             */
+            standardDeviation: number;
+            /**
+             * Format: int64
+             * @description Number of values from which quantiles and the histogram were derived; `count` if all.
+             */
+            sampled: number;
+            /** @description The values at 0, 1, …, 100 percent. */
+            quantiles: number[];
+            /** @description Sampled values in intervals of equal width from `min` to `max`. */
+            histogram: number[];
+        };
         FeatureCollection: {
             /** @enum {string} */
             type: "FeatureCollection";
@@ -3667,6 +3778,34 @@ export interface components {
             /** Format: int64 */
             bytes: number;
             bbox: number[] | null;
+        };
+        MapStyle: {
+            /**
+             * Format: int64
+             * @description Always 8.
+             */
+            version: number;
+            name: string;
+            center?: number[];
+            /** Format: double */
+            zoom?: number;
+            sources: {
+                [key: string]: components["schemas"]["MapSource"];
+            };
+            /** @description Layers of MapLibre, bottom first. */
+            layers: {
+                [key: string]: unknown;
+            }[];
+        };
+        /** @description Vector tiles. */
+        MapSource: {
+            /** @enum {string} */
+            type: "vector";
+            /** @description Tile URLs; they change with the content. */
+            tiles: string[];
+            minzoom: number;
+            maxzoom: number;
+            bounds?: number[];
         };
         TileJson: {
             /** @enum {string} */
@@ -5813,6 +5952,10 @@ export type Colormap = components['schemas']['Colormap'];
 export type Job = components['schemas']['Job'];
 export type WrittenLayerAnswer = components['schemas']['WrittenLayerAnswer'];
 export type WrittenLayer = components['schemas']['WrittenLayer'];
+export type LayerStatistics = components['schemas']['LayerStatistics'];
+export type AttributeStatistics = components['schemas']['AttributeStatistics'];
+export type FrequentValue = components['schemas']['FrequentValue'];
+export type NumberStatistics = components['schemas']['NumberStatistics'];
 export type FeatureCollection = components['schemas']['FeatureCollection'];
 export type Feature = components['schemas']['Feature'];
 export type Geometry = components['schemas']['Geometry'];
@@ -5826,6 +5969,8 @@ export type MultiPolygon = components['schemas']['MultiPolygon'];
 export type GeometryCollection = components['schemas']['GeometryCollection'];
 export type CollectionMetadata = components['schemas']['CollectionMetadata'];
 export type ChunkReference = components['schemas']['ChunkReference'];
+export type MapStyle = components['schemas']['MapStyle'];
+export type MapSource = components['schemas']['MapSource'];
 export type TileJson = components['schemas']['TileJson'];
 export type VectorLayer = components['schemas']['VectorLayer'];
 export type Inspection = components['schemas']['Inspection'];
@@ -6534,6 +6679,37 @@ export interface operations {
             503: components["responses"]["503.service_unavailable.identity_unavailable.overloaded"];
         };
     };
+    "layer.attributes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of a layer. */
+                layerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The statistics. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LayerStatistics"];
+                };
+            };
+            400: components["responses"]["400.invalid_request.unknown_parameter"];
+            401: components["responses"]["401.authentication_required.invalid_session.invalid_api_token"];
+            403: components["responses"]["403.token_not_scoped.insufficient_permission"];
+            404: components["responses"]["404.room_not_found.layer_not_found"];
+            408: components["responses"]["408.body_too_slow"];
+            429: components["responses"]["429.rate_limited.too_many_bodies"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.service_unavailable.identity_unavailable.overloaded"];
+        };
+    };
     "layer.features": {
         parameters: {
             query?: {
@@ -6691,6 +6867,37 @@ export interface operations {
                 };
                 content?: never;
             };
+            429: components["responses"]["429.rate_limited.too_many_bodies"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.service_unavailable.identity_unavailable.overloaded"];
+        };
+    };
+    "layer.map-style": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of a layer. */
+                layerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MapStyle"];
+                };
+            };
+            400: components["responses"]["400.invalid_request.unknown_parameter"];
+            401: components["responses"]["401.authentication_required.invalid_session.invalid_api_token"];
+            403: components["responses"]["403.token_not_scoped.insufficient_permission"];
+            404: components["responses"]["404.room_not_found.layer_not_found"];
+            408: components["responses"]["408.body_too_slow"];
             429: components["responses"]["429.rate_limited.too_many_bodies"];
             500: components["responses"]["500.internal_error"];
             503: components["responses"]["503.service_unavailable.identity_unavailable.overloaded"];

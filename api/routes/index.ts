@@ -12,6 +12,7 @@ import { exportJobRoutes } from './export-jobs.ts';
 import { exportManifestRoutes } from './export-manifest.ts';
 import { exportRoutes } from './exports.ts';
 import { featureRoutes } from './features.ts';
+import { layerDescriptionRoutes } from './layer-descriptions.ts';
 import { layerFileRoutes } from './layer-files.ts';
 import { layerRoutes } from './layers.ts';
 import { tileRoutes } from './tiles.ts';
@@ -66,6 +67,7 @@ export const routes: readonly Route[] = [
   ...layerRoutes,
   ...featureRoutes,
   ...layerFileRoutes,
+  ...layerDescriptionRoutes,
   ...tileRoutes,
   ...rasterRoutes,
   ...rasterTileRoutes,

@@ -1,22 +1,17 @@
 import { z } from 'zod';
-import type { VersionFiles } from '../../core/layers/layer.ts';
 import { renderTile } from '../../geo/tiles/render-tile.ts';
 import { maxTileZoom } from '../../geo/tiles/tile-grid.ts';
 import type { Context } from '../context.ts';
-import { layerVersion } from '../features/layer-version.ts';
 import { objectRanges } from '../features/object-ranges.ts';
 import { present } from '../features/present-layer.ts';
-import { baseUrl } from '../http/base-url.ts';
 import { isKnown } from '../http/not-modified.ts';
 import { queueCaller } from '../load/queues.ts';
-import { presentTileJson, tileLayerName } from '../presenters/tilejson.ts';
+import { tileLayerName } from '../presenters/tilejson.ts';
 import { answer, bytes, defineRoute, empty } from '../routing/define-route.ts';
 import { tileJson } from '../schemas/tilejson.ts';
+import { layerTileJson, tileVersion } from '../features/layer-tiles.ts';
 import { tileAddress } from '../tiles/tile-address.ts';
 import type { TileEncoding } from '../tiles/tile-cache.ts';
-
-/** Increment when the same layer would produce different tiles; part of tile URLs and ETags. */
-const tileRevision = 3;
 
 const tile = defineRoute({
   method: 'GET',
@@ -41,7 +36,7 @@ const tile = defineRoute({
   },
   handler: async ({ layer, params, query, ctx, signal }, { objects, layerBlocks, tiles, tileThread }) => {
     const address = tileAddress(params, maxTileZoom);
-    const version = versionOf(layer);
+    const version = tileVersion(layer);
     const encoding = encodingFor(ctx);
     const key = `${version}.${address.z}.${address.x}.${address.y}`;
     const headers = {
@@ -87,17 +82,13 @@ const description = defineRoute({
   refusals: ['invalid_tile', 'tile_not_found'],
   responses: { 200: tileJson },
   handler: ({ layer, ctx }, { settings }) => {
-    const version = versionOf(layer);
-    const headers = { ETag: `W/"${version}.${layer.updatedAt}"`, 'Cache-Control': 'private, no-cache' };
-    const url = `${baseUrl(ctx, settings.publicUrl)}/api/layers/${encodeURIComponent(layer.id)}/tiles/{z}/{x}/{y}.mvt?v=${version}`;
-    return answer(200, presentTileJson(layer, url), headers);
+    const headers = {
+      ETag: `W/"${tileVersion(layer)}.${layer.updatedAt}"`,
+      'Cache-Control': 'private, no-cache',
+    };
+    return answer(200, layerTileJson(layer, ctx, settings.publicUrl), headers);
   },
 });
-
-/** Identifies the features of the layer and the rendering of its tiles. */
-function versionOf(layer: VersionFiles): string {
-  return `${tileRevision}-${layerVersion(layer)}`;
-}
 
 function encodingFor(ctx: Context): TileEncoding {
   const accepted = ctx.acceptsEncodings('br', 'gzip', 'identity');

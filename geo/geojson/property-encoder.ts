@@ -2,6 +2,7 @@ import { Defect, unexpected } from '../json/defect.ts';
 import { readNumber } from '../json/read-number.ts';
 import { skipNumber, skipSpace, skipString, skipValue, skipWord } from '../json/skip-value.ts';
 import { type DraftColumn, widenType } from '../layer/columns.ts';
+import type { AttributeObserver } from '../statistics/batch-attributes.ts';
 import { bytesOfSerial, serialDouble, serialOfInteger, serialOfText } from '../sqlite/serial-types.ts';
 import { varintBytes } from '../sqlite/varint.ts';
 import { readText } from './geometry.ts';
@@ -17,6 +18,8 @@ type Column = DraftColumn & { spelling: Buffer };
  * batch must be encoded again with the wider columns.
  */
 export class PropertyEncoder {
+  /** Receives the values, for statistics. */
+  observer: AttributeObserver | null = null;
   readonly columns: Column[] = [];
   stale = false;
   /**
@@ -123,6 +126,7 @@ export class PropertyEncoder {
     if (c === 110) return skipWord(source, p);
     if (c === 116 || c === 102) {
       const end = skipWord(source, p);
+      this.observer?.flag(index, c === 116);
       if (this.#settle(column, 'bool') === 'json') this.#writeBytes(index, source, p, end);
       else {
         this.#reserve(3);
@@ -134,6 +138,7 @@ export class PropertyEncoder {
     }
     if (c === 45 || (c >= 48 && c <= 57)) return this.#readNumber(source, p, index);
     const end = skipValue(source, p);
+    this.observer?.unlisted(index, source, p, end);
     this.#countText(end - p);
     this.#settle(column, 'json');
     this.#writeBytes(index, source, p, end);
@@ -142,6 +147,7 @@ export class PropertyEncoder {
 
   #putText(source: Buffer, p: number, end: number, index: number): void {
     this.#countText(end - p - 2);
+    this.observer?.text(index, source, p + 1, end - 1);
     if (this.#settle(this.columns[index]!, 'string') === 'json') this.#writeBytes(index, source, p, end);
     else if (hasEscape(source, p + 1, end - 1)) {
       const text = Buffer.from(JSON.parse(source.toString('utf8', p, end)) as string);
@@ -158,6 +164,7 @@ export class PropertyEncoder {
   }
 
   #putNumber(source: Buffer, p: number, end: number, index: number, value: number): void {
+    this.observer?.number(index, value);
     this.row.bytes += bytesOfSerial(Number.isSafeInteger(value) ? serialOfInteger(value) : serialDouble);
     const kind = numberKind(source, p, end, value);
     const type = this.#settle(this.columns[index]!, kind);

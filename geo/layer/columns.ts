@@ -62,6 +62,7 @@ function withoutNul(name: string, names: Set<string>): string {
   return free;
 }
 
-function columnKey(column: DraftColumn): string {
+/** Identifies a column while a layer is being built. */
+export function columnKey(column: DraftColumn): string {
   return column.featureId ? 'id' : `p${column.name}`;
 }

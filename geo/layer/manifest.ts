@@ -86,10 +86,14 @@ export interface LayerChunk {
   bbox: Bbox | null;
 }
 
+/** Name of the file with the statistics of the attributes (`LayerStatistics`, JSON). */
+export const statisticsFile = 'attributes.json';
+
 /** Every file of a layer version. */
-export function layerFiles({ parts, sample, overviews = [] }: LayerManifest): FileRef[] {
+export function layerFiles({ parts, sample, overviews = [], attributes }: LayerManifest): FileRef[] {
   const all = [...parts, ...(sample === undefined ? [] : [sample]), ...overviews];
-  return all.flatMap(({ fgb, text, offsets }) => [fgb, text, offsets]);
+  const files = all.flatMap(({ fgb, text, offsets }) => [fgb, text, offsets]);
+  return attributes === undefined ? files : [...files, attributes];
 }
 
 export function layerBytes(manifest: LayerManifest): number {
@@ -117,6 +121,8 @@ export interface LayerManifest {
   sample?: LayerOverview;
   /** Only for large layers, coarsest first. */
   overviews?: LayerOverview[];
+  /** The statistics of the attributes; absent if the layer has none. */
+  attributes?: FileRef;
   /** Approximate size of the features as rows of a GeoPackage in bytes. */
   tableBytes: number;
   /** Total size of all files. */

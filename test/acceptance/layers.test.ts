@@ -171,6 +171,19 @@ suite(import.meta.filename, 'Layers', () => {
     });
   });
 
+  it('describes the attributes of a layer, and gives its style to MapLibre', async () => {
+    const layer = (await create('described', { geojson: collection(grid(4, 4)) })).string('layer.id');
+    const found = expectStatus(await call(room.reader, 'GET', `/api/layers/${layer}/attributes`), 200);
+    assert.deepEqual([found.at('featureCount'), found.at('attributes.0.count')], [16, 16]);
+    const json = { style: { type: 'single', symbol: { color: '#00ff7f' } } };
+    const changed = expectStatus(await call(room.writer, 'PATCH', `/api/layers/${layer}`, { json }), 200);
+    assert.equal(changed.at('warnings'), undefined);
+    await eventually(async () => {
+      const style = expectStatus(await call(room.reader, 'GET', `/api/layers/${layer}/style.json`), 200);
+      assert.deepEqual([style.at('version'), style.at('layers.0.paint.fill-color')], [8, '#00ff7f']);
+    });
+  });
+
   it('refuses style changes that make no sense, and unknown fields', async () => {
     const layer = (await create('kept')).string('layer.id');
     for (const json of [{ opacity: 'x' }, { color: 'green' }, { visible: 1 }, { strokeWeight: [] }]) {

@@ -236,6 +236,8 @@ describe('the presentation', () => {
           'features/chunks/0',
           'tiles/0/0/0.mvt',
           'tilejson.json',
+          'attributes',
+          'style.json',
         ]) {
           const reply = await get(`/api/layers/${hidden.layerId}/${what}`, bearer);
           expectReply(reply, bearer === undefined ? 401 : 404);

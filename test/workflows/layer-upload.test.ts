@@ -58,7 +58,8 @@ describe('a layer upload', () => {
     const [layer] = await stand.database.layers.list(room.contentKey);
     assert.ok(layer);
     await sweep(stand, 0);
-    assert.equal((await stand.objectKeys(layer.objectPrefix)).length, 4);
+    // Features, text, offsets, statistics and manifest.
+    assert.equal((await stand.objectKeys(layer.objectPrefix)).length, 5);
     const [upload] = job.input.uploads as string[];
     assert.equal(await stand.objectStore.head(upload ?? ''), null);
   });

@@ -10,7 +10,7 @@ export const layerFolder = 'layer';
 export const layersFolder = 'layers';
 
 /** Layer files that a step writes to be stored. */
-export const layerFileNames = /^part-\d+\.(?:fgb|geojson|offsets)$/;
+export const layerFileNames = /^(?:part-\d+\.(?:fgb|geojson|offsets)|attributes\.json)$/;
 
 /** A layer as one file of another format. */
 export const layerFile = 'layer-file';

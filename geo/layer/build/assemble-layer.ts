@@ -7,6 +7,7 @@ import { geometryTypes, type LayerChunk, type LayerManifest, type LayerPart } fr
 import { type PartLimits, type PartPlan, planParts } from './plan-parts.ts';
 import type { LayerTasks } from './layer-tasks.ts';
 import type { TaskRunner } from '../../threads/tasks.ts';
+import { writeStatistics } from './write-statistics.ts';
 
 export interface AssembleOptions {
   /** Output directory of the files. */
@@ -49,6 +50,8 @@ export async function assembleLayer(
     (each, type) => [type === 0 ? 'null' : geometryTypes[type - 1]!, each] as const,
   );
   const parts = assembled.map(({ part }) => part);
+  const attributes = writeStatistics(source, columns, options.directory);
+  const files = parts.flatMap(({ fgb, text, offsets }) => [fgb, text, offsets]);
   return {
     format: 'chartroom-layer',
     version: 1,
@@ -63,7 +66,11 @@ export async function assembleLayer(
     chunks: assembled.flatMap(({ chunks }) => chunks),
     // Each column takes one byte per row even without a value.
     tableBytes: summary.table.bytes + summary.count * columns.length - summary.table.values,
-    bytes: parts.reduce((sum, { fgb, text, offsets }) => sum + fgb.bytes + text.bytes + offsets.bytes, 0),
+    ...(attributes === null ? {} : { attributes }),
+    bytes: [...files, ...(attributes === null ? [] : [attributes])].reduce(
+      (sum, { bytes }) => sum + bytes,
+      0,
+    ),
   };
 }
 

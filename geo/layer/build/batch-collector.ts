@@ -1,8 +1,9 @@
 import { refuseOutput } from '../../files/refuse-output.ts';
 import type { TaskRunner } from '../../threads/tasks.ts';
-import { type DraftColumn, isEncodedAs, mergeColumns } from '../columns.ts';
+import { MergedAttributes } from '../../statistics/merge-attributes.ts';
+import { columnKey, type DraftColumn, isEncodedAs, mergeColumns } from '../columns.ts';
 import { addSummary, emptySummary, type FeatureSummary } from './feature-summary.ts';
-import type { LayerTasks, StoredBatch } from './layer-tasks.ts';
+import type { EncodedOutput, LayerTasks, StoredBatch } from './layer-tasks.ts';
 
 /** All batches of a source, encoded with the same columns. */
 export interface EncodedSource {
@@ -10,6 +11,7 @@ export interface EncodedSource {
   summary: FeatureSummary;
   columns: DraftColumn[];
   bytesRead: number;
+  attributes: MergedAttributes;
 }
 
 export interface CollectOptions {
@@ -31,7 +33,10 @@ const maxBytesInProgress = 64 * 1024 * 1024;
  * Collects batches in source order, whichever thread finishes first, and limits the number of pending ones.
  */
 export class BatchCollector {
-  readonly result: EncodedSource = { batches: [], summary: emptySummary(), columns: [], bytesRead: 0 };
+  readonly result: EncodedSource = {
+    ...{ batches: [], summary: emptySummary(), columns: [], bytesRead: 0 },
+    attributes: new MergedAttributes(),
+  };
   readonly #options: CollectOptions;
   readonly #inProgress: (() => Promise<void>)[] = [];
   #bytesInProgress = 0;
@@ -44,9 +49,13 @@ export class BatchCollector {
   }
 
   /** The columns and heights known so far, for the next batch that is sent to a thread. */
-  get known(): { knownColumns: DraftColumn[]; forceZ: boolean } {
-    const { columns, summary } = this.result;
-    return { knownColumns: columns.map((column) => ({ ...column })), forceZ: summary.withZ > 0 };
+  get known(): Pick<LayerTasks['encode']['input'], 'knownColumns' | 'forceZ' | 'sampled'> {
+    const { columns, summary, attributes } = this.result;
+    return {
+      knownColumns: columns.map((column) => ({ ...column })),
+      forceZ: summary.withZ > 0,
+      sampled: attributes.threshold,
+    };
   }
 
   /** Whether a batch of this size is stored in memory; if so, reserves the memory. */
@@ -76,12 +85,13 @@ export class BatchCollector {
    * Accepts the next batch, which ends at `end` of the source; memory was reserved for its text only. Throws
    * GeoError `output_too_large`.
    */
-  accept(batch: StoredBatch, summary: FeatureSummary, end: number): void {
+  accept({ batch, summary, attributes }: EncodedOutput, end: number): void {
     const { result } = this;
     const options = this.#options;
     if ('shared' in batch.text) this.#memory += batch.fgb.bytes + batch.rows.bytes;
     const firstFeature = result.summary.count;
     mergeColumns(result.columns, batch.columns);
+    if (attributes !== null) result.attributes.add(attributes, batch.columns.map(columnKey));
     addSummary(result.summary, summary, firstFeature);
     this.#output += layerBytesOf(batch);
     if (options.pointsAreFree !== true || !isAllPoints(result.summary))

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { sortByKey } from '../../flatgeobuf/sort-by-key.ts';
 import { compactText, countSpace } from '../../json/compact-text.ts';
 import { type EncodedBatch, BatchEncoder } from './encode-batch.ts';
-import type { FeatureSummary } from './feature-summary.ts';
-import type { LayerTasks, BatchBlocks, StoredBatch } from './layer-tasks.ts';
+import type { BatchBlocks, EncodedOutput, LayerTasks } from './layer-tasks.ts';
 import {
   bytesOf,
   copyRow,
@@ -54,10 +53,10 @@ export class BatchStore {
    * Encodes and stores the features in [start, end) of `slab`, which becomes part of the batch if the batch
    * is stored in memory.
    */
-  store(input: LayerTasks['encode']['input']): { batch: StoredBatch; summary: FeatureSummary } {
-    const { slab, start, end, knownColumns, forceZ, inMemory } = input;
+  store(input: LayerTasks['encode']['input']): EncodedOutput {
+    const { slab, start, end, knownColumns, forceZ, sampled, inMemory } = input;
     const bytes = Buffer.from(slab);
-    const batch = this.encoder.encode(bytes, start, end, { knownColumns, forceZ });
+    const batch = this.encoder.encode(bytes, start, end, { knownColumns, forceZ, sampled });
     return this.#keep(batch, bytes, { forceZ, slab: inMemory ? slab : null });
   }
 
@@ -66,7 +65,7 @@ export class BatchStore {
     batch: EncodedBatch,
     bytes: Buffer,
     { forceZ, slab }: { forceZ: boolean; slab: SharedArrayBuffer | null },
-  ): { batch: StoredBatch; summary: FeatureSummary } {
+  ): EncodedOutput {
     const inMemory = slab !== null;
     const order = sortByKey(keysOf(batch.rows));
     const isLoose = isLooseText(batch.rows, bytes);
@@ -77,9 +76,10 @@ export class BatchStore {
       ? { shared: slab, start: 0, bytes: slab.byteLength }
       : this.#file.append(this.#gatherText(rows, bytes, isLoose));
     const fgb = inMemory ? shareBytes(batch.fgb) : this.#file.append(this.#gatherFgb(rows, batch.fgb));
-    const { summary, columns, isStale } = batch;
+    const { summary, attributes, columns, isStale } = batch;
     return {
       summary,
+      attributes,
       batch: {
         count: rows.count,
         located: summary.located,

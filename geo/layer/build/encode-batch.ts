@@ -13,6 +13,7 @@ import { FeatureReader } from '../../geojson/feature-reader.ts';
 import { Defect, unexpected } from '../../json/defect.ts';
 import { skipSpace } from '../../json/skip-value.ts';
 import { CrossingFinder } from '../../polygons/find-crossing.ts';
+import { AttributeObserver, type BatchAttributes } from '../../statistics/batch-attributes.ts';
 import type { DraftColumn } from '../columns.ts';
 import { emptySummary, measure, noteOddity, type FeatureSummary } from './feature-summary.ts';
 import {
@@ -39,12 +40,16 @@ export interface EncodedBatch {
   columns: DraftColumn[];
   /** Whether the properties must be encoded again with `columns`. */
   isStale: boolean;
+  /** Null if they were not requested. */
+  attributes: BatchAttributes | null;
 }
 
 export interface BatchEncodeOptions {
   knownColumns: readonly DraftColumn[];
   /** Adds heights to every geometry. */
   forceZ: boolean;
+  /** The share of features whose numbers are sampled for statistics; absent: no statistics. */
+  sampled?: number;
 }
 
 /** Data around the antimeridian has longitudes up to 360 degrees; larger numbers are not degrees. */
@@ -61,6 +66,7 @@ const defaultMaxRows = 8192;
 export class BatchEncoder {
   readonly #coordinates = new GeometryBuffer();
   readonly #properties = new PropertyEncoder();
+  readonly #observer = new AttributeObserver();
   readonly #reader = new FeatureReader(this.#coordinates, this.#properties);
   readonly #encoder = new FeatureEncoder(this.#coordinates);
   readonly #cutter = new GeometryCutter();
@@ -89,10 +95,12 @@ export class BatchEncoder {
   encode(bytes: Buffer, start: number, end: number, options: BatchEncodeOptions): EncodedBatch {
     if (!isUtf8(bytes.subarray(start, end))) throw invalidUtf8(bytes, start, end);
     this.#begin(options);
+    const isObserved = options.sampled !== undefined;
     let p = skipSpace(bytes, start);
     for (;;) {
       this.feature = this.#count;
       const textStart = p;
+      if (isObserved) this.#observer.beginRow(this.#count, p - start);
       p = this.#reader.read(bytes, p);
       this.#add(textStart, p);
       p = skipSpace(bytes, p);
@@ -100,11 +108,13 @@ export class BatchEncoder {
       if (bytes[p] !== 44) unexpected(bytes, p, '"," or "]" after a feature');
       p = skipSpace(bytes, p + 1);
     }
-    return this.#finish();
+    return { ...this.#finish(), attributes: isObserved ? this.#observer.finish(bytes) : null };
   }
 
-  #begin({ knownColumns, forceZ }: BatchEncodeOptions): void {
+  #begin({ knownColumns, forceZ, sampled }: BatchEncodeOptions): void {
     this.#properties.reset(knownColumns);
+    this.#properties.observer = sampled === undefined ? null : this.#observer;
+    this.#observer.begin(sampled ?? 0);
     this.#properties.row.values = this.#properties.row.bytes = 0;
     this.#coordinates.forgetText();
     this.#encoder.length = 0;
@@ -142,7 +152,7 @@ export class BatchEncoder {
     this.#count = count + 1;
   }
 
-  #finish(): EncodedBatch {
+  #finish(): Omit<EncodedBatch, 'attributes'> {
     const summary = this.#summary;
     const count = this.#count;
     summary.count = count;

@@ -28,9 +28,9 @@ export async function encodeBatches(
       const defect = new Defect(encoded.code as GeoErrorCode, encoded.message, encoded.at, encoded.found);
       throw locate(defect, offset, { feature: result.summary.count + encoded.feature });
     }
-    const { batch, summary } = encoded;
+    const { batch } = encoded;
     if (!('shared' in batch.text)) slabs.giveBack(slab);
-    collector.accept(batch, summary, offset + end);
+    collector.accept(encoded, offset + end);
   };
 
   let failure: Error | undefined;

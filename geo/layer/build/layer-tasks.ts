@@ -4,6 +4,7 @@ import type { ChunkedPart } from './chunk-table.ts';
 import type { DraftColumn } from '../columns.ts';
 import type { FeatureSummary } from './feature-summary.ts';
 import type { Bbox } from '../../bbox.ts';
+import type { BatchAttributes } from '../../statistics/batch-attributes.ts';
 import type { FileRef, LayerChunk, LayerPart } from '../manifest.ts';
 import type { PartOrder, TableSlice } from './order-part.ts';
 import type { StoredBytes } from '../../files/stored-bytes.ts';
@@ -18,6 +19,8 @@ export interface LayerTasks extends OverviewTasks {
       end: number;
       knownColumns: DraftColumn[];
       forceZ: boolean;
+      /** The share of features whose numbers are sampled for statistics. */
+      sampled: number;
       inMemory: boolean;
     };
     output: EncodeOutput;
@@ -67,8 +70,14 @@ export interface StoredBatch {
   hasForcedZ: boolean;
 }
 
+export interface EncodedOutput {
+  batch: StoredBatch;
+  summary: FeatureSummary;
+  attributes: BatchAttributes | null;
+}
+
 export type EncodeOutput =
-  | { ok: true; batch: StoredBatch; summary: FeatureSummary }
+  | ({ ok: true } & EncodedOutput)
   | { ok: false; code: string; message: string; at: number; found: unknown; feature: number };
 
 /** The data that a thread is started with. */

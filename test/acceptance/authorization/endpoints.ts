@@ -176,6 +176,8 @@ export const endpoints: readonly Endpoint[] = [
   { ...row('GET /api/layers/:layerId/layer.fgb', rules.readObject, [200]), except: deckObject },
   { ...row('GET /api/layers/:layerId/tiles/:z/:x/:y.mvt', rules.readObject, [200, 204]), except: deckObject },
   { ...row('GET /api/layers/:layerId/tilejson.json', rules.readObject, [200]), except: deckObject },
+  { ...row('GET /api/layers/:layerId/attributes', rules.readObject, [200]), except: deckObject },
+  { ...row('GET /api/layers/:layerId/style.json', rules.readObject, [200]), except: deckObject },
   row('PATCH /api/layers/:layerId', rules.writeObject, [400], unknown),
   {
     ...row('DELETE /api/layers/:layerId', rules.deleteObject, [200]),

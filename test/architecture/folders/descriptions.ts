@@ -62,6 +62,7 @@ const geo: Readonly<Record<string, string>> = {
   crs: 'Coordinate reference systems and reprojection to WGS 84',
   polygons: 'Validity of polygons',
   layer: 'The layer format: manifest, columns, text',
+  statistics: 'Statistics of attributes in one pass',
   style: 'Styles in files: KML, GPX, simplestyle, uMap',
   'style/qml': 'Styles of QGIS',
   'style/model': 'How a layer is drawn, as its style says; the web application uses it too',

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildLimits } from '../../../geo/layer/build/build-layer.ts';
+import type { LayerManifest } from '../../../geo/layer/manifest.ts';
 import type { Bbox } from '../../../geo/bbox.ts';
 import { seeded } from '../../fixtures/vector/write-tiled.ts';
 import { countWithGdal, readWithGdal } from '../../support/gdal.ts';
@@ -29,6 +30,14 @@ function oddFeature(number: number, random: () => number): object {
   if (number % 3 === 0)
     return of({ type: 'LineString', coordinates: [location, [location[0] + 3, location[1] + 2]] });
   return of(square(location[0], location[1], random() * 2));
+}
+
+/**
+ * What does not depend on how the source is split into batches: each counts pages of its own, and samples features for
+ * the statistics.
+ */
+function layoutOf({ tableBytes: _tableBytes, attributes, ...manifest }: LayerManifest) {
+  return { ...manifest, bytes: manifest.bytes - (attributes?.bytes ?? 0) };
 }
 
 describe('a layer of several parts', () => {
@@ -61,7 +70,7 @@ describe('a layer of several parts', () => {
       sizes.reduce((sum, each) => sum + each, 0),
       bytes,
     );
-    assert.deepEqual(listed(many.directory).length, parts.length * 3);
+    assert.deepEqual(listed(many.directory).length, parts.length * 3 + 1);
   });
 
   it('answers every box, chunk and the whole collection as a layer of one part does', async () => {
@@ -128,8 +137,7 @@ describe('a layer of several parts', () => {
 
   it('is the same when it is merged from hundreds of short runs', async () => {
     const { manifest } = await build({ memoryBytes: 0, batchBytes: 3000 });
-    // Each batch counts pages of its own.
-    assert.deepEqual({ ...manifest, tableBytes: one.manifest.tableBytes }, one.manifest);
+    assert.deepEqual(layoutOf(manifest), layoutOf(one.manifest));
   });
 
   it('limits the bytes of a part as well, and splits thousands of features at one position', async () => {
@@ -153,16 +161,15 @@ describe('a layer of several parts', () => {
       const layer = await layerOf(directory, nice, {
         limits: { inlineBytes: 0, batchBytes: 50_000, memoryBytes },
       });
-      // Its batches are split at other positions, and each counts its own pages.
       const { tableBytes } = layer.manifest;
       assert.ok(Math.abs(tableBytes / one.manifest.tableBytes - 1) < 0.02);
-      assert.deepEqual({ ...layer.manifest, tableBytes: one.manifest.tableBytes }, one.manifest);
+      assert.deepEqual(layoutOf(layer.manifest), layoutOf(one.manifest));
     }
   });
 
   it('is laid out as ever when it has one part', () => {
-    const { tableBytes, ...manifest } = one.manifest;
-    assert.ok(tableBytes > 0);
+    const manifest = layoutOf(one.manifest);
+    assert.ok(one.manifest.tableBytes > 0);
     assert.equal(manifest.parts.length, 1);
     const sha256 = createHash('sha256').update(JSON.stringify(manifest)).digest('hex');
     assert.equal(sha256, 'a70bd3ef5f3b4a9f140c30ceb8b9e77c3bd55031f36826b660542422113ab366');

@@ -58,6 +58,7 @@ export const layerManifest = z.strictObject({
     )
     .max(maxChunks),
   sample: layerOverview.exactOptional(),
+  attributes: fileRef.exactOptional(),
   overviews: z.array(layerOverview).max(64).exactOptional(),
   tableBytes: z.number().min(0),
   bytes: count,

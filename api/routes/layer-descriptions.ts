@@ -1,0 +1,96 @@
+import { notFound } from '../../core/content/not-found.ts';
+import { mapLayers } from '../../geo/style/model/map-layers.ts';
+import { styleModelOf } from '../../geo/style/model/read-layer-style.ts';
+import { present } from '../features/present-layer.ts';
+import { isKnown } from '../http/not-modified.ts';
+import { tileLayerName } from '../presenters/tilejson.ts';
+import { answer, bytes, defineRoute } from '../routing/define-route.ts';
+import { layerStatistics } from '../schemas/layer-statistics.ts';
+import { mapStyle } from '../schemas/map-style.ts';
+import { layerTileJson, tileVersion } from '../features/layer-tiles.ts';
+import { layerVersion } from '../features/layer-version.ts';
+
+const attributes = defineRoute({
+  method: 'GET',
+  path: '/api/layers/:layerId/attributes',
+  operation: 'layer.tiles',
+  scope: 'layer',
+  docs: {
+    id: 'layer.attributes',
+    summary: 'Read statistics of the attributes of a layer',
+    description:
+      'For each attribute, the number of features with a value, distinct and frequent values, and for ' +
+      'numbers minimum, maximum, mean, standard deviation, quantiles and a histogram. Computed when the ' +
+      'layer is built: exactly, except where `isExact` is false or `sampled` is less than `count`. Texts ' +
+      'over 200 bytes, objects and arrays are counted, but not listed.',
+  },
+  responses: { 200: bytes('application/json', 'The statistics.', layerStatistics) },
+  handler: async ({ layer, ctx }, { objects }) => {
+    const headers = { ETag: `W/"${layerVersion(layer)}"`, 'Cache-Control': 'private, no-cache' };
+    if (isKnown(ctx.get('If-None-Match'), headers.ETag)) return answer(200, '', headers);
+    const { attributes: file, featureCount, columns } = layer.manifest;
+    // A layer without attributes has no statistics.
+    const none = {
+      featureCount,
+      attributes: [],
+      omitted: columns.filter(({ featureId }) => !featureId).length,
+    };
+    const text =
+      file === undefined ? JSON.stringify(none) : await present(objects.read(layer.objectPrefix + file.name));
+    return answer(200, text, headers);
+  },
+});
+
+/** Increment when the same style would be written differently; part of ETags. */
+const styleRevision = 1;
+
+/** Not sent: the client has the style. */
+const emptyStyle = { version: 8, name: '', sources: {}, layers: [] };
+
+const style = defineRoute({
+  method: 'GET',
+  path: '/api/layers/:layerId/style.json',
+  operation: 'layer.tiles',
+  scope: 'layer',
+  docs: {
+    id: 'layer.map-style',
+    summary: 'Read a MapLibre style of a layer',
+    description:
+      'A style for MapLibre with the vector tiles of the layer, drawn as the web application does. ' +
+      'Requests of tiles need the same credential. Labels use the fonts of the browser: the style has no ' +
+      '`glyphs`.',
+  },
+  responses: { 200: mapStyle },
+  handler: async ({ layer, ctx }, { database, settings }) => {
+    const headers = {
+      ETag: `W/"${styleRevision}-${tileVersion(layer)}.${layer.updatedAt}"`,
+      'Cache-Control': 'private, no-cache',
+    };
+    if (isKnown(ctx.get('If-None-Match'), headers.ETag)) return answer(200, emptyStyle, headers);
+    const { tiles, minzoom, maxzoom, bounds, center } = layerTileJson(layer, ctx, settings.publicUrl);
+    const shown = await database.layers.find(layer.id);
+    if (shown === null) throw notFound('layer');
+    const at = { prefix: '', source: 'layer', sourceLayer: tileLayerName, opacity: shown.opacity ?? 1 };
+    const source = {
+      type: 'vector' as const,
+      tiles,
+      minzoom,
+      maxzoom,
+      ...(bounds === undefined ? {} : { bounds }),
+    };
+    const [lng, lat, zoom] = center ?? [];
+    return answer(
+      200,
+      {
+        version: 8,
+        name: shown.name,
+        ...(lng === undefined || lat === undefined ? {} : { center: [lng, lat], zoom }),
+        sources: { layer: source },
+        layers: mapLayers(styleModelOf(shown), at).map((each) => ({ ...each })),
+      },
+      headers,
+    );
+  },
+});
+
+export const layerDescriptionRoutes = [attributes, style];

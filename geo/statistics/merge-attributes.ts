@@ -1,0 +1,160 @@
+import type { AttributeStatistics, LayerStatistics, NumberStatistics } from './attribute-statistics.ts';
+import {
+  type AttributeValue,
+  type BatchAttributes,
+  type ColumnFigures,
+  maxAttributes,
+} from './batch-attributes.ts';
+import { DistinctCount } from './distinct-count.ts';
+import { thresholdOf } from './row-sample.ts';
+import { maxCounted } from './value-counts.ts';
+
+/** Number of frequent values that are listed. */
+const maxListed = 100;
+/** Frequent values beyond the exact ones that are counted while batches are merged. */
+const maxMerged = 2 * maxCounted;
+const intervals = 32;
+
+/** Merges the statistics of batches in the order of the source. */
+export class MergedAttributes {
+  readonly #columns = new Map<string, MergedColumn>();
+  readonly #omitted = new Set<string>();
+  #priorities = new Float64Array(0);
+
+  /** Rows with a greater priority are not in the sample, for batches to come. */
+  get threshold(): number {
+    return thresholdOf(this.#priorities);
+  }
+
+  /** `names` are the keys of the columns of the batch. */
+  add(batch: BatchAttributes, names: readonly string[]): void {
+    const threshold = this.threshold;
+    const rows = Uint32Array.from(batch.priorities.keys()).filter(
+      (row) => batch.priorities[row]! < threshold,
+    );
+    const before = this.#priorities.length;
+    const all = new Float64Array(before + rows.length);
+    all.set(this.#priorities);
+    rows.forEach((row, n) => (all[before + n] = batch.priorities[row]!));
+    for (const name of names.slice(maxAttributes)) this.#omitted.add(name);
+    for (const figures of batch.columns) this.#columnOf(names[figures.column]!).add(figures, rows, before);
+    const limit = thresholdOf(all);
+    const remaining = Uint32Array.from(all.keys()).filter((row) => all[row]! < limit);
+    this.#priorities = Float64Array.from(remaining, (row) => all[row]!);
+    for (const column of this.#columns.values()) column.selectRows(remaining);
+  }
+
+  /** The statistics of the columns, in their order. */
+  statistics(
+    columns: readonly {
+      readonly key: string;
+      readonly name: string;
+      readonly type: AttributeStatistics['type'];
+    }[],
+    featureCount: number,
+  ): LayerStatistics {
+    const observed = columns.filter(({ key }) => !this.#omitted.has(key));
+    const attributes = observed.map(({ key, name, type }) => {
+      const column = this.#columns.get(key) ?? new MergedColumn();
+      return { name, type, ...column.statistics(featureCount) };
+    });
+    return { featureCount, attributes, omitted: columns.length - observed.length };
+  }
+
+  #columnOf(name: string): MergedColumn {
+    let column = this.#columns.get(name);
+    if (column === undefined) this.#columns.set(name, (column = new MergedColumn()));
+    return column;
+  }
+}
+
+class MergedColumn {
+  readonly #distinct = new DistinctCount();
+  readonly #values = new Map<AttributeValue, number>();
+  #isExact = true;
+  #count = 0;
+  #numbers = 0;
+  #min = Infinity;
+  #max = -Infinity;
+  #mean = 0;
+  #squares = 0;
+  /** By the rows of the sample; shorter if the last rows have no number. */
+  #sample: number[] = [];
+
+  add(figures: ColumnFigures, rows: Uint32Array, before: number): void {
+    this.#count += figures.count;
+    this.#distinct.merge(figures);
+    if (!figures.isComplete) this.#isExact = false;
+    for (const [value, count] of figures.values)
+      this.#values.set(value, (this.#values.get(value) ?? 0) + count);
+    if (this.#values.size > maxCounted) this.#isExact = false;
+    if (this.#values.size > maxMerged) this.#removeRare();
+    if (figures.numbers === 0) return;
+    this.#addMoments(figures);
+    const { sample } = figures;
+    if (sample === null) return;
+    this.#fill(before);
+    for (const row of rows) this.#sample.push(sample[row]!);
+  }
+
+  selectRows(rows: Uint32Array): void {
+    if (this.#sample.length > 0) this.#sample = Array.from(rows, (row) => this.#sample[row] ?? NaN);
+  }
+
+  statistics(featureCount: number): Omit<AttributeStatistics, 'name' | 'type'> {
+    const listed = [...this.#values].sort(([, one], [, next]) => next - one).slice(0, maxListed);
+    return {
+      count: this.#count,
+      empty: featureCount - this.#count,
+      distinct: this.#isExact ? this.#values.size : Math.max(this.#values.size, this.#distinct.estimate()),
+      isExact: this.#isExact,
+      values: listed.map(([value, count]) => ({ value, count })),
+      numbers: this.#numbers === 0 ? null : this.#numberStatistics(),
+    };
+  }
+
+  #fill(rows: number): void {
+    while (this.#sample.length < rows) this.#sample.push(NaN);
+  }
+
+  /** Combines means and squares (Chan, Golub and LeVeque, "Updating Formulae and a Pairwise Algorithm", 1979). */
+  #addMoments({ numbers, min, max, origin, sum, squares }: ColumnFigures): void {
+    const mean = origin + sum / numbers;
+    const own = Math.max(0, squares - (sum * sum) / numbers);
+    const difference = mean - this.#mean;
+    const all = this.#numbers + numbers;
+    this.#squares += own + difference * difference * ((this.#numbers * numbers) / all);
+    this.#mean += difference * (numbers / all);
+    this.#numbers = all;
+    this.#min = Math.min(this.#min, min);
+    this.#max = Math.max(this.#max, max);
+  }
+
+  #removeRare(): void {
+    const counts = Float64Array.from(this.#values.values()).sort();
+    const limit = counts[counts.length - maxCounted] ?? 0;
+    for (const [value, count] of this.#values) if (count <= limit) this.#values.delete(value);
+  }
+
+  #numberStatistics(): NumberStatistics {
+    const [min, max] = [this.#min, this.#max];
+    const sorted = Float64Array.from(this.#sample.filter((value) => !Number.isNaN(value))).sort();
+    const last = sorted.length - 1;
+    const quantiles = Array.from({ length: 101 }, (_, percent) => {
+      if (percent === 0 || last < 0) return min;
+      return percent === 100 ? max : sorted[Math.round((percent / 100) * last)]!;
+    });
+    const histogram = Array.from({ length: intervals }, () => 0);
+    for (const value of sorted) {
+      const interval = Math.floor(((value - min) / (max - min || 1)) * intervals);
+      histogram[Math.min(intervals - 1, interval)]!++;
+    }
+    return {
+      count: this.#numbers,
+      ...{ min, max, mean: this.#mean },
+      standardDeviation: Math.sqrt(this.#squares / this.#numbers),
+      sampled: sorted.length,
+      ...{ quantiles, histogram },
+    };
+  }
+}
