@@ -3551,6 +3551,10 @@ export interface components {
         LayerStatistics: {
             /** Format: int64 */
             featureCount: number;
+            /** @description Number of features by geometry type; `null` counts those without geometry. */
+            geometryTypes: {
+                [key: string]: number;
+            };
             attributes: components["schemas"]["AttributeStatistics"][];
             /**
              * Format: int64
@@ -3610,7 +3614,7 @@ export interface components {
              * @description Number of values from which quantiles and the histogram were derived; `count` if all.
              */
             sampled: number;
-            /** @description The values at 0, 1, …, 100 percent. */
+            /** @description The values at 0, 1, …, 100 percent, interpolated. */
             quantiles: number[];
             /** @description Sampled values in intervals of equal width from `min` to `max`. */
             histogram: number[];

@@ -28,10 +28,10 @@ const attributes = defineRoute({
   handler: async ({ layer, ctx }, { objects }) => {
     const headers = { ETag: `W/"${layerVersion(layer)}"`, 'Cache-Control': 'private, no-cache' };
     if (isKnown(ctx.get('If-None-Match'), headers.ETag)) return answer(200, '', headers);
-    const { attributes: file, featureCount, columns } = layer.manifest;
+    const { attributes: file, featureCount, geometryTypes, columns } = layer.manifest;
     // A layer without attributes has no statistics.
     const none = {
-      featureCount,
+      ...{ featureCount, geometryTypes },
       attributes: [],
       omitted: columns.filter(({ featureId }) => !featureId).length,
     };

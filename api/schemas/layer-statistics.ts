@@ -12,7 +12,10 @@ const numberStatistics = z
     sampled: count.meta({
       description: 'Number of values from which quantiles and the histogram were derived; `count` if all.',
     }),
-    quantiles: z.array(z.number()).length(101).meta({ description: 'The values at 0, 1, …, 100 percent.' }),
+    quantiles: z
+      .array(z.number())
+      .length(101)
+      .meta({ description: 'The values at 0, 1, …, 100 percent, interpolated.' }),
     histogram: z
       .array(count)
       .length(32)
@@ -48,6 +51,9 @@ const attributeStatistics = z
 export const layerStatistics = z
   .object({
     featureCount: count,
+    geometryTypes: z
+      .record(z.string(), count)
+      .meta({ description: 'Number of features by geometry type; `null` counts those without geometry.' }),
     attributes: z.array(attributeStatistics),
     omitted: count.meta({ description: 'Number of attributes without statistics: beyond 200.' }),
   })

@@ -3,6 +3,8 @@ import type { AttributeValue } from './batch-attributes.ts';
 /** The statistics of the attributes of a layer version. Plain JSON. */
 export interface LayerStatistics {
   readonly featureCount: number;
+  /** Number of features by geometry type; `null` counts those without geometry. */
+  readonly geometryTypes: Readonly<Record<string, number>>;
   readonly attributes: readonly AttributeStatistics[];
   /** Number of attributes beyond the maximum, without statistics. */
   readonly omitted: number;
@@ -33,7 +35,7 @@ export interface NumberStatistics {
   readonly standardDeviation: number;
   /** Number of values from which quantiles and the histogram were derived; `count`: all. */
   readonly sampled: number;
-  /** The values at 0, 1, …, 100 percent. */
+  /** The values at 0, 1, …, 100 percent, interpolated (type 7 of Hyndman and Fan, 1996, the default of R). */
   readonly quantiles: readonly number[];
   /** Sampled values in intervals of equal width from `min` to `max`. */
   readonly histogram: readonly number[];

@@ -51,14 +51,14 @@ export class MergedAttributes {
       readonly name: string;
       readonly type: AttributeStatistics['type'];
     }[],
-    featureCount: number,
+    { featureCount, geometryTypes }: Pick<LayerStatistics, 'featureCount' | 'geometryTypes'>,
   ): LayerStatistics {
     const observed = columns.filter(({ key }) => !this.#omitted.has(key));
     const attributes = observed.map(({ key, name, type }) => {
       const column = this.#columns.get(key) ?? new MergedColumn();
       return { name, type, ...column.statistics(featureCount) };
     });
-    return { featureCount, attributes, omitted: columns.length - observed.length };
+    return { featureCount, geometryTypes, attributes, omitted: columns.length - observed.length };
   }
 
   #columnOf(name: string): MergedColumn {
@@ -142,7 +142,7 @@ class MergedColumn {
     const last = sorted.length - 1;
     const quantiles = Array.from({ length: 101 }, (_, percent) => {
       if (percent === 0 || last < 0) return min;
-      return percent === 100 ? max : sorted[Math.round((percent / 100) * last)]!;
+      return percent === 100 ? max : quantileOf(sorted, percent / 100);
     });
     const histogram = Array.from({ length: intervals }, () => 0);
     for (const value of sorted) {
@@ -157,4 +157,12 @@ class MergedColumn {
       ...{ quantiles, histogram },
     };
   }
+}
+
+/** The quantile of sorted values, between the two nearest of them. */
+function quantileOf(sorted: Float64Array, share: number): number {
+  const at = share * (sorted.length - 1);
+  const low = Math.floor(at);
+  const [from = 0, to = from] = sorted.subarray(low, low + 2);
+  return from + (to - from) * (at - low);
 }

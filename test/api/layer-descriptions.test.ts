@@ -34,8 +34,8 @@ describe('descriptions of a layer', () => {
 
   it('contain the statistics of its attributes', async () => {
     const reply = expectReply(await get('attributes'), 200);
-    const { featureCount, attributes, omitted } = reply.json as unknown as LayerStatistics;
-    assert.deepEqual([featureCount, omitted], [4, 0]);
+    const { featureCount, geometryTypes, attributes, omitted } = reply.json as unknown as LayerStatistics;
+    assert.deepEqual([featureCount, geometryTypes, omitted], [4, { Polygon: 4 }, 0]);
     const [use, area] = attributes;
     assert.deepEqual(use, {
       ...{ name: 'use', type: 'text', count: 3, empty: 1, distinct: 2, isExact: true, numbers: null },

@@ -49,14 +49,15 @@ export async function assembleLayer(
   const counts = summary.typeCounts.map(
     (each, type) => [type === 0 ? 'null' : geometryTypes[type - 1]!, each] as const,
   );
+  const found = Object.fromEntries(counts.filter(([, each]) => each > 0));
   const parts = assembled.map(({ part }) => part);
-  const attributes = writeStatistics(source, columns, options.directory);
+  const attributes = writeStatistics(source, { columns, geometryTypes: found }, options.directory);
   const files = parts.flatMap(({ fgb, text, offsets }) => [fgb, text, offsets]);
   return {
     format: 'chartroom-layer',
     version: 1,
     featureCount: summary.count,
-    geometryTypes: Object.fromEntries(counts.filter(([, each]) => each > 0)),
+    geometryTypes: found,
     bbox: layerBbox(summary),
     extent,
     hasZ,

@@ -57,10 +57,17 @@ describe('the statistics of attributes', () => {
     assert.deepEqual([found.min, found.max], [sorted[0], sorted.at(-1)]);
     assert.ok(Math.abs(found.mean - mean) < 1e-6);
     assert.ok(Math.abs(found.standardDeviation - Math.sqrt(variance)) < 1e-6);
-    assert.deepEqual([0, 50, 100].map((percent) => found.quantiles[percent]), [sorted[0], sorted[1500], sorted[2999]]); // prettier-ignore
+    assert.deepEqual([0, 50, 100].map((percent) => found.quantiles[percent]), [sorted[0], (sorted[1499]! + sorted[1500]!) / 2, sorted[2999]]); // prettier-ignore
     const width = (found.max - found.min) / 32;
     const first = numbers.filter((n) => n < found.min + width).length;
     assert.deepEqual([found.histogram.length, found.histogram[0]], [32, first]);
+  });
+
+  it('have the quantiles of R', async () => {
+    // quantile(c(1, 2, 4, 8, 16), c(0.1, 0.25, 0.5, 0.9))
+    const { numbers } = named(await statisticsOf([8, 1, 16, 2, 4].map((n) => ({ n }))), 'n');
+    const found = [10, 25, 50, 90].map((percent) => numbers?.quantiles[percent]);
+    assert.deepEqual(found.map((value) => Number(value?.toFixed(9))), [1.4, 2, 4, 12.8]); // prettier-ignore
   });
 
   it('estimate distinct values, frequent ones and quantiles of many features within a few percent', async () => {
