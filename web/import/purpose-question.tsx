@@ -28,7 +28,7 @@ export function PurposeQuestion({ tray }: { tray: Tray }) {
       <div class="form">
         <p class="entry-name">{file.name}</p>
         <p>{t(isOfRoom ? 'update.offerText' : 'import.purposeText')}</p>
-        <p class="form-actions">
+        <p class="form-actions purposes">
           {isOfRoom && choice('update', 'update.offer', true)}
           {isOfRoom && choice('import', 'update.asCopy')}
           {choice('layer', 'import.asLayers', !isOfRoom)}
