@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { bounds, colors, heights, heightsTiff, imageTiff, middles, type Patch } from './support/geotiff.ts';
 import { anonymous, call, expectError, expectStatus } from './support/http.ts';
 import { assertColor, colorAt, tileAt, uploadRaster, type Raster } from './support/rasters.ts';
@@ -133,6 +134,30 @@ suite(import.meta.filename, 'What is read of rasters', () => {
       expectStatus(await call(anonymous, 'GET', `${dem.path}/raster.tif`), 200);
     } finally {
       await setPublic(room.owner, room.roomId, false);
+    }
+  });
+
+  it('returns an ASCII grid and a JPEG 2000 image as they were uploaded, whole and by ranges', async () => {
+    for (const fileName of ['heights.asc', 'heights.jp2']) {
+      const content = readFileSync(new URL(`../fixtures/raster/cases/${fileName}`, import.meta.url));
+      const { path } = await uploadRaster(room.script, room.roomId, {
+        ...{ layerName: fileName, content, fileName, type: 'application/octet-stream' },
+      });
+      const whole = expectStatus(await call(room.reader, 'GET', `${path}/original`), 200);
+      assert.ok(content.equals(whole.bytes), fileName);
+      assert.match(whole.headers.get('content-disposition') ?? '', new RegExp(`''${fileName}$`));
+      for (const [range, start, end] of [
+        ['bytes=0-3', 0, 4],
+        [`bytes=${content.length - 5}-`, content.length - 5, content.length],
+        ['bytes=-7', content.length - 7, content.length],
+      ] as const) {
+        const part = await call(room.reader, 'GET', `${path}/original`, { headers: { Range: range } });
+        const expected = `bytes ${start}-${end - 1}/${content.length}`;
+        assert.equal(expectStatus(part, 206).headers.get('content-range'), expected);
+        assert.ok(content.subarray(start, end).equals(part.bytes), `${fileName} ${range}`);
+      }
+      const beyond = { headers: { Range: `bytes=${content.length}-` } };
+      expectStatus(await call(room.reader, 'GET', `${path}/original`, beyond), 416);
     }
   });
 
