@@ -9,7 +9,7 @@ import { checkout, hashOf, sources, stampName } from './sources.ts';
 const baseModules = new RegExp(
   [
     String.raw`/node_modules/@?preact|/client/`,
-    String.raw`/web/(app|router|service|session|shell|i18n/en)/|/web/i18n/[a-z-]+\.ts`,
+    String.raw`/web/(app|router|service|session|shell)/|/web/i18n/[a-z-]+\.ts|/web/i18n/en/(app|first|map|room)\.ts`,
     String.raw`/web/room/(gathered|link|reading|rights|role-name)\.ts`,
     String.raw`/web/ui/(failure|icons|later|notices|theme|use-restored-focus)\.`,
   ].join('|'),

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { storeLocally, readLocally } from './local-storage.ts';
-import { en } from './en/index.ts';
+import { first } from './en/first.ts';
 import { errorMessage } from './error-message.ts';
 import { filled } from './filled.ts';
 import { pluralForm } from './plural-form.ts';
@@ -12,7 +12,9 @@ export const languages = { en: 'English', de: 'Deutsch', fr: 'Français' } as co
 export type Language = keyof typeof languages;
 
 const stored = 'chartroom-language';
-const texts = signal<Messages>(en);
+/** The English texts loaded so far. */
+let english: Partial<Messages> = first;
+const texts = signal<Partial<Messages>>(english);
 
 /** Texts of errors in the current language; none in English, the language of the service. */
 const errorTexts = signal<ErrorTexts>(new Map());
@@ -31,17 +33,37 @@ export async function beginLanguage(): Promise<void> {
 /** Activates a language and stores the choice. */
 export async function chooseLanguage(chosen: Language): Promise<void> {
   storeLocally(stored, chosen);
+  if (chosen === 'en') await loadEnglish();
   await activate(chosen);
+}
+
+/** Loads the texts that the first view of a room does not have. Other languages are loaded whole. */
+export async function loadTexts(): Promise<void> {
+  if (language.peek() !== 'en' || english !== first) return;
+  await loadEnglish();
+  if (language.peek() === 'en') texts.value = english;
+}
+
+async function loadEnglish(): Promise<void> {
+  if (english !== first) return;
+  const { rest } = await import('./en/rest.ts');
+  english = { ...first, ...rest };
 }
 
 /** The text of a key in the current language, with its `{placeholders}` replaced. */
 export function t(key: MessageKey, values: Readonly<Record<string, string | number>> = {}): string {
-  return filled(texts.value[key], values);
+  return filled(textOf(key), values);
 }
 
 /** The text of a key for a number of things, in the plural form and with the digits of the current language. */
 export function counted(key: CountKey, count: number): string {
-  return pluralForm(texts.value[key], language.value, count);
+  return pluralForm(textOf(key), language.value, count);
+}
+
+function textOf<Key extends keyof Messages>(key: Key): Messages[Key] {
+  const found = texts.value[key];
+  if (found === undefined) throw new Error(`The text ${key} is not loaded`);
+  return found;
 }
 
 /** The message of an error in the current language. */
@@ -64,7 +86,7 @@ async function activate(chosen: Language): Promise<void> {
 }
 
 interface LoadedLanguage {
-  readonly texts: Messages;
+  readonly texts: Partial<Messages>;
   readonly errors: ErrorTexts;
   readonly warnings: WarningTexts;
 }
@@ -73,7 +95,7 @@ interface LoadedLanguage {
 async function load(chosen: Language): Promise<LoadedLanguage> {
   switch (chosen) {
     case 'en':
-      return { texts: en, errors: new Map(), warnings: new Map() };
+      return { texts: english, errors: new Map(), warnings: new Map() };
     case 'de': {
       const { de: texts, errors, warnings } = await import('./de/index.ts');
       return { texts, ...byCode({ errors, warnings }) };

@@ -1,5 +1,5 @@
 import { useCallback } from 'preact/hooks';
-import { errorText, t } from '../i18n/language.ts';
+import { errorText, loadTexts, t } from '../i18n/language.ts';
 import type { OpenMap } from '../map/open-map.ts';
 import { later } from '../ui/later.tsx';
 import { notify } from '../ui/notices.tsx';
@@ -34,7 +34,7 @@ export function Import({ state: { room }, map }: { state: RoomState; map: OpenMa
 
 async function importDropped(files: readonly File[], roomId: string): Promise<void> {
   try {
-    const { importFiles } = await import('./file-purpose.ts');
+    const [{ importFiles }] = await Promise.all([import('./file-purpose.ts'), loadTexts()]);
     importFiles(files, roomId);
   } catch (error) {
     // The code could not be loaded.

@@ -1,17 +1,22 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { t } from '../i18n/language.ts';
+import { loadTexts, t } from '../i18n/language.ts';
 import { asError, Failure } from './failure.tsx';
 
 /**
- * A component whose code is loaded on first use, to keep it out of the initial load. A `quiet` one shows no loading
- * state. `preload` preloads the code before it is shown.
+ * A component whose code is loaded on first use, to keep it out of the initial load. A quiet one shows no loading
+ * state. One of the first view uses only texts that are loaded with the page (`web/i18n/en/first.ts`). `preload` preloads
+ * the code before it is shown.
  */
 export function later<Given extends object>(
-  load: () => Promise<ComponentType<Given>>,
-  { isQuiet = false }: { isQuiet?: boolean } = {},
+  loadCode: () => Promise<ComponentType<Given>>,
+  { isQuiet = false, isOfFirstView = false }: { isQuiet?: boolean; isOfFirstView?: boolean } = {},
 ) {
+  const load = async () => {
+    const [Part] = await Promise.all([loadCode(), isOfFirstView || loadTexts()]);
+    return Part;
+  };
   function Later(given: Given) {
     const loaded = useSignal<{ readonly Part: ComponentType<Given> } | null>(null);
     const failure = useSignal<Error | null>(null);

@@ -18,9 +18,11 @@ import { TimelinePart } from '../timeline/timeline-part.tsx';
 
 const LayersOnMap = later(async () => (await import('../layers/layers-on-map.tsx')).LayersOnMap, {
   isQuiet: true,
+  isOfFirstView: true,
 });
 const RastersOnMap = later(async () => (await import('../rasters/rasters-on-map.tsx')).RastersOnMap, {
   isQuiet: true,
+  isOfFirstView: true,
 });
 const FeatureCard = later(async () => (await import('../layers/feature-card.tsx')).FeatureCard, {
   isQuiet: true,

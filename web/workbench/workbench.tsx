@@ -14,7 +14,9 @@ import { PanelTabs } from './panel-tabs.tsx';
 import { WorkbenchHead } from './workbench-head.tsx';
 
 /** The map; its library is loaded for rooms only. */
-export const MapOfRoom = later(async () => (await import('./room-map.tsx')).MapOfRoom);
+export const MapOfRoom = later(async () => (await import('./room-map.tsx')).MapOfRoom, {
+  isOfFirstView: true,
+});
 
 /** An open room: the map, and the panel with the contents beside it. */
 export function Workbench({ state }: { state: RoomState }) {

@@ -2,7 +2,6 @@ import type { comments as english } from '../en/comments.ts';
 import type { Translated } from '../translated.ts';
 
 export const comments: Translated<typeof english> = {
-  'comments.title': 'Kommentare',
   'comments.count': 'Kommentare ({count})',
   'comments.none': 'Keine Kommentare.',
   'comments.new': 'Neuer Kommentar',

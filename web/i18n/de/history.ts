@@ -2,7 +2,6 @@ import type { history as english } from '../en/history.ts';
 import type { Translated } from '../translated.ts';
 
 export const history: Translated<typeof english> = {
-  'history.title': 'Verlauf',
   'history.none': 'Noch keine Aktivität.',
   'history.noneShown': 'Keine passende Aktivität.',
   'history.type': 'Typ',

@@ -4,9 +4,6 @@ import type { Translated } from '../translated.ts';
 export const importExport: Translated<typeof english> = {
   'import.progressOf': 'Fortschritt von {name}',
   'import.tray': 'Uploads und Aufträge',
-  'import.drop': 'Dateien ablegen, um sie in diesen Raum zu importieren',
-  'import.notAllowed': 'Sie haben keine Berechtigung, Dateien in diesen Raum zu importieren',
-  'import.data': 'Daten',
   'import.files': 'Dateien importieren',
   'import.filesHint':
     'Legen Sie Dateien irgendwo im Raum ab oder wählen Sie sie aus: GeoJSON, GeoPackage, GeoParquet, FlatGeobuf, Shapefile oder File-Geodatabase (als ZIP), CSV, Excel (XLSX), KML, GPX, GML, DXF, GeoTIFF, JPEG 2000, ASCII-Grid und weitere.',

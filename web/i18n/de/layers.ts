@@ -2,8 +2,6 @@ import type { layers as english } from '../en/layers.ts';
 import type { Translated } from '../translated.ts';
 
 export const layers: Translated<typeof english> = {
-  'layers.show': '{name} anzeigen',
-  'layers.more': 'Mehr über {name}',
   'layers.zoomTo': 'Auf Ausdehnung zoomen',
   'layers.legend': 'Farben nach {attribute}',
   'layers.from': 'ab {value}',

@@ -2,7 +2,6 @@ import type { members as english } from '../en/members.ts';
 import type { Translated } from '../translated.ts';
 
 export const members: Translated<typeof english> = {
-  'members.title': 'Personen',
   'members.members': 'Mitglieder',
   'members.you': 'Sie',
   'members.unknownAddress': 'E-Mail-Adresse unbekannt',

@@ -14,7 +14,6 @@ export const presentation: Translated<typeof english> = {
   'deck.notPublic': 'Diese Präsentation ist nicht öffentlich',
   'deck.notPublicText':
     'Sie ist privat oder existiert nicht. Bitten Sie die Person, die sie erstellt hat, sie zu veröffentlichen.',
-  'present.tab': 'Folien',
   'present.none':
     'Noch keine Folien. Stellen Sie die Karte für die erste Folie ein und fügen Sie die Folie hinzu.',
   'present.add': 'Folie hinzufügen',

@@ -2,7 +2,6 @@ import type { rasters as english } from '../en/rasters.ts';
 import type { Translated } from '../translated.ts';
 
 export const rasters: Translated<typeof english> = {
-  'rasters.preview': 'Raster · Vorschau',
   'rasters.previewHint': 'Die volle Auflösung wird vorbereitet und erscheint, sobald sie bereit ist.',
   'rasters.legend': 'Farben von {low} bis {high}',
   'rasters.ownOpacity': 'Deckkraft (nur für Sie)',

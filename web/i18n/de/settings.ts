@@ -2,7 +2,6 @@ import type { settings as english } from '../en/settings.ts';
 import type { Translated } from '../translated.ts';
 
 export const settings: Translated<typeof english> = {
-  'settings.tab': 'Einstellungen',
   'settings.notOwner': 'Nur der Eigentümer kann die Einstellungen ändern.',
   'settings.changed': 'Einstellungen geändert.',
   'settings.public': 'Öffentlicher Raum',

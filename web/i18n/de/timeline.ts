@@ -3,7 +3,6 @@ import type { Translated } from '../translated.ts';
 
 export const timeline: Translated<typeof english> = {
   'timeline.title': 'Zeitleiste',
-  'timeline.open': 'Zeitleiste öffnen',
   'timeline.close': 'Zeitleiste schliessen',
   'timeline.none': 'Noch keine Marker mit Datum.',
   'timeline.upTo': 'Bis {date}',

@@ -1,6 +1,5 @@
 /** Comments and mentions. */
 export const comments = {
-  'comments.title': 'Comments',
   'comments.count': 'Comments ({count})',
   'comments.none': 'No comments.',
   'comments.new': 'New comment',

@@ -1,6 +1,5 @@
 /** The history of a room, and notifications of changes by others. */
 export const history = {
-  'history.title': 'History',
   'history.none': 'No activity yet.',
   'history.noneShown': 'No matching activity.',
   'history.type': 'Type',

@@ -2,9 +2,6 @@
 export const importExport = {
   'import.progressOf': 'Progress of {name}',
   'import.tray': 'Uploads and jobs',
-  'import.drop': 'Drop files to import them into this room',
-  'import.notAllowed': 'You do not have permission to import files into this room',
-  'import.data': 'Data',
   'import.files': 'Import files',
   'import.filesHint':
     'Drop files anywhere in the room, or choose them: GeoJSON, GeoPackage, GeoParquet, FlatGeobuf, Shapefile or file geodatabase (zipped), CSV, Excel (XLSX), KML, GPX, GML, DXF, GeoTIFF, JPEG 2000, ASCII grid and more.',

@@ -1,40 +1,5 @@
-import { app } from './app.ts';
-import { importExport } from './import.ts';
-import { inspection } from './inspection.ts';
-import { comments } from './comments.ts';
-import { history } from './history.ts';
-import { layers } from './layers.ts';
-import { map } from './map.ts';
-import { markers } from './markers.ts';
-import { members } from './members.ts';
-import { presentation } from './presentation.ts';
-import { rasters } from './rasters.ts';
-import { room } from './room.ts';
-import { rooms } from './rooms.ts';
-import { settings } from './settings.ts';
-import { table } from './table.ts';
-import { timeline } from './timeline.ts';
-import { tools } from './tools.ts';
-import { update } from './update.ts';
+import { first } from './first.ts';
+import { rest } from './rest.ts';
 
 /** The English texts; they define the keys of every language. `{name}` is a placeholder. */
-export const en = {
-  ...app,
-  ...rooms,
-  ...room,
-  ...map,
-  ...layers,
-  ...markers,
-  ...tools,
-  ...rasters,
-  ...table,
-  ...timeline,
-  ...comments,
-  ...history,
-  ...members,
-  ...presentation,
-  ...settings,
-  ...importExport,
-  ...inspection,
-  ...update,
-};
+export const en = { ...first, ...rest };

@@ -1,7 +1,5 @@
 /** Vector layers. */
 export const layers = {
-  'layers.show': 'Show {name}',
-  'layers.more': 'More about {name}',
   'layers.zoomTo': 'Zoom to extent',
   'layers.legend': 'Colours by {attribute}',
   'layers.from': 'from {value}',

@@ -1,6 +1,5 @@
 /** Members, invitations, access, tokens and storage. */
 export const members = {
-  'members.title': 'People',
   'members.members': 'Members',
   'members.you': 'you',
   'members.unknownAddress': 'Email address unknown',

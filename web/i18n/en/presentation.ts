@@ -11,7 +11,6 @@ export const presentation = {
   'deck.empty': 'This presentation has no slides yet.',
   'deck.notPublic': 'This presentation is not public',
   'deck.notPublicText': 'It is private or does not exist. Ask its author to publish it.',
-  'present.tab': 'Slides',
   'present.none': 'No slides yet. Set up the map for the first slide, then add it.',
   'present.add': 'Add slide',
   'present.addHint': 'A slide stores the map view and which content is visible.',

@@ -1,6 +1,5 @@
 /** Rasters. */
 export const rasters = {
-  'rasters.preview': 'Raster · preview',
   'rasters.previewHint': 'The full resolution is being prepared and appears when it is ready.',
   'rasters.legend': 'Colours from {low} to {high}',
   'rasters.ownOpacity': 'Opacity (only for you)',

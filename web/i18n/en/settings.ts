@@ -1,6 +1,5 @@
 /** The settings of a room. */
 export const settings = {
-  'settings.tab': 'Settings',
   'settings.notOwner': 'Only the owner can change the settings.',
   'settings.changed': 'Settings updated.',
   'settings.public': 'Public room',

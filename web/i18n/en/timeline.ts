@@ -1,7 +1,6 @@
 /** The timeline. */
 export const timeline = {
   'timeline.title': 'Timeline',
-  'timeline.open': 'Open timeline',
   'timeline.close': 'Close timeline',
   'timeline.none': 'No markers with a date yet.',
   'timeline.upTo': 'Up to {date}',

@@ -2,7 +2,6 @@ import type { comments as english } from '../en/comments.ts';
 import type { Translated } from '../translated.ts';
 
 export const comments: Translated<typeof english> = {
-  'comments.title': 'Commentaires',
   'comments.count': 'Commentaires ({count})',
   'comments.none': 'Aucun commentaire.',
   'comments.new': 'Nouveau commentaire',

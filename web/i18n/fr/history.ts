@@ -2,7 +2,6 @@ import type { history as english } from '../en/history.ts';
 import type { Translated } from '../translated.ts';
 
 export const history: Translated<typeof english> = {
-  'history.title': 'Historique',
   'history.none': 'Aucune activité pour le moment.',
   'history.noneShown': 'Aucune activité correspondante.',
   'history.type': 'Type',

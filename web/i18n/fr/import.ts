@@ -4,9 +4,6 @@ import type { Translated } from '../translated.ts';
 export const importExport: Translated<typeof english> = {
   'import.progressOf': 'Avancement de {name}',
   'import.tray': 'Envois et tâches',
-  'import.drop': 'Déposez les fichiers pour les importer dans cette salle',
-  'import.notAllowed': 'Vous n’avez pas le droit d’importer des fichiers dans cette salle',
-  'import.data': 'Données',
   'import.files': 'Importer des fichiers',
   'import.filesHint':
     'Déposez des fichiers n’importe où dans la salle, ou choisissez-les : GeoJSON, GeoPackage, GeoParquet, FlatGeobuf, Shapefile ou géodatabase fichier (en ZIP), CSV, Excel (XLSX), KML, GPX, GML, DXF, GeoTIFF, JPEG 2000, grille ASCII et d’autres.',

@@ -2,8 +2,6 @@ import type { layers as english } from '../en/layers.ts';
 import type { Translated } from '../translated.ts';
 
 export const layers: Translated<typeof english> = {
-  'layers.show': 'Afficher {name}',
-  'layers.more': 'Plus sur {name}',
   'layers.zoomTo': 'Zoomer sur l’étendue',
   'layers.legend': 'Couleurs selon {attribute}',
   'layers.from': 'à partir de {value}',

@@ -13,7 +13,6 @@ export const presentation: Translated<typeof english> = {
   'deck.empty': 'Cette présentation n’a pas encore de diapositives.',
   'deck.notPublic': 'Cette présentation n’est pas publique',
   'deck.notPublicText': 'Elle est privée ou n’existe pas. Demandez à son auteur de la publier.',
-  'present.tab': 'Diapositives',
   'present.none': 'Aucune diapositive. Préparez la carte pour la première, puis ajoutez-la.',
   'present.add': 'Ajouter une diapositive',
   'present.addHint': 'Une diapositive enregistre la vue de la carte et les contenus visibles.',

@@ -2,7 +2,6 @@ import type { rasters as english } from '../en/rasters.ts';
 import type { Translated } from '../translated.ts';
 
 export const rasters: Translated<typeof english> = {
-  'rasters.preview': 'Raster · aperçu',
   'rasters.previewHint': 'La pleine résolution est en préparation et s’affichera dès qu’elle sera prête.',
   'rasters.legend': 'Couleurs de {low} à {high}',
   'rasters.ownOpacity': 'Opacité (pour vous seul)',

@@ -2,7 +2,6 @@ import type { settings as english } from '../en/settings.ts';
 import type { Translated } from '../translated.ts';
 
 export const settings: Translated<typeof english> = {
-  'settings.tab': 'Paramètres',
   'settings.notOwner': 'Seul le propriétaire peut modifier les paramètres.',
   'settings.changed': 'Paramètres modifiés.',
   'settings.public': 'Salle publique',

@@ -3,7 +3,6 @@ import type { Translated } from '../translated.ts';
 
 export const timeline: Translated<typeof english> = {
   'timeline.title': 'Chronologie',
-  'timeline.open': 'Ouvrir la chronologie',
   'timeline.close': 'Fermer la chronologie',
   'timeline.none': 'Aucun repère daté pour le moment.',
   'timeline.upTo': 'Jusqu’au {date}',

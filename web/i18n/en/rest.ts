@@ -1,0 +1,33 @@
+import { importExport } from './import.ts';
+import { inspection } from './inspection.ts';
+import { comments } from './comments.ts';
+import { history } from './history.ts';
+import { layers } from './layers.ts';
+import { markers } from './markers.ts';
+import { members } from './members.ts';
+import { presentation } from './presentation.ts';
+import { rasters } from './rasters.ts';
+import { rooms } from './rooms.ts';
+import { settings } from './settings.ts';
+import { table } from './table.ts';
+import { timeline } from './timeline.ts';
+import { tools } from './tools.ts';
+import { update } from './update.ts';
+
+export const rest = {
+  ...rooms,
+  ...layers,
+  ...markers,
+  ...tools,
+  ...rasters,
+  ...table,
+  ...timeline,
+  ...comments,
+  ...history,
+  ...members,
+  ...presentation,
+  ...settings,
+  ...importExport,
+  ...inspection,
+  ...update,
+};
