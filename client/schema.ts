@@ -2179,7 +2179,7 @@ export interface components {
              * @description Of points; grows with the zoom by default.
              */
             radius?: number;
-            /** @description The ID of an icon of the room. */
+            /** @description The ID of an icon of the room, or `maki:` and the name of an icon of Maki. */
             icon?: string | null;
             /** @description Around points; white by default. */
             outlineColor?: string;

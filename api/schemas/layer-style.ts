@@ -23,7 +23,12 @@ export const featureSymbol = z
       .max(8)
       .meta({ description: 'Lengths of dashes and gaps in multiples of the width.' }),
     radius: pixels.meta({ description: 'Of points; grows with the zoom by default.' }),
-    icon: z.string().min(1).max(100).nullable().meta({ description: 'The ID of an icon of the room.' }),
+    icon: z
+      .string()
+      .min(1)
+      .max(100)
+      .nullable()
+      .meta({ description: 'The ID of an icon of the room, or `maki:` and the name of an icon of Maki.' }),
     outlineColor: color.meta({ description: 'Around points; white by default.' }),
     outlineWidth: pixels.meta({ description: 'Around points; 1 by default.' }),
   })

@@ -1,5 +1,5 @@
 import { titleOf } from '../markers/marker-title.ts';
-import { safeLink } from '../markers/safe-link.ts';
+import { safeLink } from '../ui/safe-link.ts';
 import { Card } from '../ui/card.tsx';
 import type { Marker, Presentation } from '../service/service.ts';
 

@@ -1,10 +1,10 @@
 import { useComputed, useSignal, useSignalEffect, type ReadonlySignal } from '@preact/signals';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { drawLayers } from '../layers/draw-layers.ts';
+import { drawLayers, openCluster } from '../layers/draw-layers.ts';
 import { followTiles } from '../layers/layer-tiles.ts';
 import { MapView } from '../map/map-view.tsx';
-import { onPointed } from '../map/pick.ts';
+import { onPointed, subscribePointed } from '../map/pick.ts';
 import { drawRasters } from '../rasters/draw-rasters.ts';
 import type { Presentation, Slide } from '../service/service.ts';
 import { flyTo, jumpTo } from './camera.ts';
@@ -42,10 +42,12 @@ function SlideContents({ map, roomId, deck, slide, onMarker }: Given & { map: Ma
     () => onPointed(map, ({ around }) => markersAt(map, around).slice(0, 1).forEach(onMarker)),
     [map],
   );
+  useEffect(() => subscribePointed(map, (pointed) => openCluster(map, pointed)), [map]);
   useSignalEffect(() => {
     const isShown = shownIn(slide.value, 'layerIds');
     drawLayers(
       map,
+      roomId,
       layers.value.flatMap((layer) => {
         const found = tiles.value.get(layer.id);
         return found === undefined ? [] : [{ layer, tiles: found, isShown: isShown(layer) }];

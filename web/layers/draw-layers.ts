@@ -1,9 +1,14 @@
 import type { LayerSpecification, Map as MapLibreMap, VectorTileSource } from 'maplibre-gl';
 import { mapLayers } from '../../geo/style/model/map-layers.ts';
 import { styleModelOf } from '../../geo/style/model/read-layer-style.ts';
+import type { StyleModel } from '../../geo/style/model/style-model.ts';
 import { layersEnd, putInOrder, putLayer, removeLayers, removeOthers } from '../map/drawing-order.ts';
+import { expandCluster } from '../map/expand-cluster.ts';
+import type { Pointed } from '../map/pick.ts';
 import type { Layer, TileJson } from '../service/service.ts';
-import { idPrefix } from './map-layer-ids.ts';
+import { putClustered } from './clustered-points.ts';
+import { giveStyleIcons } from './layer-icons.ts';
+import { idPrefix, layerIdOf } from './map-layer-ids.ts';
 
 export interface DrawnLayer {
   readonly layer: Layer;
@@ -14,16 +19,45 @@ export interface DrawnLayer {
 /** The name of the layer within the API's vector tiles. */
 const sourceLayer = 'features';
 
+/** What was drawn last, to draw it again when points are read. */
+const lastDrawn = new WeakMap<MapLibreMap, () => void>();
+
 /** Updates the map to show exactly these layers, the last on top. */
-export function drawLayers(map: MapLibreMap, drawn: readonly DrawnLayer[]): void {
-  removeOthers(map, idPrefix, new Set(drawn.map(({ layer }) => idPrefix + layer.id)));
-  const parts = drawn.flatMap((each) => {
-    putSource(map, each);
-    return partsOf(each);
-  });
-  removeLayers(map, idPrefix, new Set(parts.map(({ id }) => id)));
-  for (const part of parts) putLayer(map, part, layersEnd);
-  putInOrder(map, parts.map(({ id }) => id), layersEnd); // prettier-ignore
+export function drawLayers(map: MapLibreMap, roomId: string, drawn: readonly DrawnLayer[]): void {
+  const draw = () => {
+    const all = drawn.map((each) => {
+      const model = styleModelOf(each.layer);
+      const clustered = putClustered(map, { ...each, model }, () => drawAgain(map));
+      return { ...each, model, clustered };
+    });
+    removeOthers(
+      map,
+      idPrefix,
+      new Set(all.flatMap(({ layer: { id }, clustered }) => [idPrefix + id, clustered ?? idPrefix + id])),
+    );
+    const parts = all.flatMap((each) => {
+      putSource(map, each);
+      giveStyleIcons(map, roomId, each.model);
+      return partsOf(each);
+    });
+    removeLayers(map, idPrefix, new Set(parts.map(({ id }) => id)));
+    for (const part of parts) putLayer(map, part, layersEnd);
+    putInOrder(map, parts.map(({ id }) => id), layersEnd); // prettier-ignore
+  };
+  lastDrawn.set(map, draw);
+  draw();
+}
+
+/** Draws what the map shows by now, unless it was removed. */
+function drawAgain(map: MapLibreMap): void {
+  if (map.getContainer().isConnected) lastDrawn.get(map)?.();
+}
+
+/** Zooms in until the cluster at a clicked location splits. False if there is none on top. */
+export function openCluster(map: MapLibreMap, { around, ...pointed }: Pointed): boolean {
+  const layers = map.getLayersOrder().filter((id) => layerIdOf(id) !== null);
+  const [topmost] = map.queryRenderedFeatures(around, { layers });
+  return topmost !== undefined && expandCluster(map, topmost, pointed);
 }
 
 function putSource(map: MapLibreMap, { layer, tiles: { tiles, minzoom, maxzoom } }: DrawnLayer): void {
@@ -35,12 +69,17 @@ function putSource(map: MapLibreMap, { layer, tiles: { tiles, minzoom, maxzoom }
   else if (present.serialize().tiles?.join() !== addresses.join()) present.setTiles(addresses);
 }
 
-function partsOf({ layer, isShown }: DrawnLayer): LayerSpecification[] {
+function partsOf({
+  layer,
+  isShown,
+  model,
+  clustered,
+}: DrawnLayer & { model: StyleModel; clustered: string | null }): LayerSpecification[] {
   const id = idPrefix + layer.id;
   const visibility = isShown ? 'visible' : 'none';
   const at = { prefix: `${id}:`, source: id, sourceLayer, opacity: layer.opacity ?? 1 };
   // The model is JSON; MapLibre validates it.
-  return mapLayers(styleModelOf(layer), at).map(
+  return mapLayers(model, { ...at, hasIcons: true, clustered }).map(
     (part) => ({ ...part, layout: { ...part.layout, visibility } }) as unknown as LayerSpecification,
   );
 }

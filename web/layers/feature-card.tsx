@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { styleModelOf } from '../../geo/style/model/read-layer-style.ts';
 import { CommentsOf } from '../comments/comments-of.tsx';
 import { t } from '../i18n/language.ts';
 import { Attributes } from '../ui/attributes.tsx';
@@ -8,6 +9,8 @@ import { later } from '../ui/later.tsx';
 import type { RoomState } from '../room/room-state.ts';
 import type { RasterLayer } from '../service/service.ts';
 import type { FoundFeature } from './features-at.ts';
+import { PopupFields } from './popup-fields.tsx';
+import { filledTemplate } from './popup-text.ts';
 
 const RasterValues = later(async () => (await import('../rasters/raster-values.tsx')).RasterValues);
 
@@ -31,12 +34,16 @@ export function FeatureCard({
   const page = useSignal(0);
   const feature = features[page.value] ?? features[0];
   const layer = state.layers.value.find(({ id }) => id === feature?.layerId);
-  const title = feature === undefined ? t('rasters.here') : (layer?.name ?? t('layers.feature'));
+  const name = feature === undefined ? t('rasters.here') : (layer?.name ?? t('layers.feature'));
+  const popup = layer === undefined ? null : styleModelOf(layer).popup;
+  const written = filledTemplate(popup?.title ?? [], feature?.attributes ?? {});
   return (
-    <Card title={title} onClose={onClose}>
+    <Card title={written === '' ? name : written} onClose={onClose}>
       <Pages at={page.value} count={features.length} onTurn={(to) => (page.value = to)} />
       {feature !== undefined &&
-        (Object.keys(feature.attributes).length === 0 ? (
+        (popup !== null && popup.fields.length > 0 ? (
+          <PopupFields key={page.value} fields={popup.fields} attributes={feature.attributes} />
+        ) : Object.keys(feature.attributes).length === 0 ? (
           <p class="empty">{t('layers.noAttributes')}</p>
         ) : (
           <Attributes key={page.value} of={feature.attributes} />

@@ -1,10 +1,11 @@
 import { useSignalEffect } from '@preact/signals';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useMemo } from 'preact/hooks';
+import { subscribePointed } from '../map/pick.ts';
 import { isShown, type ViewChoices } from '../map/view-choices.ts';
 import { onFoundAgain } from '../room/link.ts';
 import type { RoomState } from '../room/room-state.ts';
-import { drawLayers } from './draw-layers.ts';
+import { drawLayers, openCluster } from './draw-layers.ts';
 import { withPreview } from './layer-previews.ts';
 import { followTiles } from './layer-tiles.ts';
 
@@ -21,9 +22,11 @@ export function LayersOnMap({
   const { tiles, again, stop } = useMemo(() => followTiles(state.layers), [state]);
   useEffect(() => stop, [stop]);
   useEffect(() => onFoundAgain(state.link, again), [state]);
+  useEffect(() => subscribePointed(map, (pointed) => openCluster(map, pointed)), [map]);
   useSignalEffect(() =>
     drawLayers(
       map,
+      state.room.peek().roomId,
       state.layers.value.flatMap((layer) => {
         const found = tiles.value.get(layer.id);
         return found === undefined

@@ -2,7 +2,7 @@ import { t } from '../i18n/language.ts';
 import { momentText } from '../i18n/numbers.ts';
 import { coordinateText } from '../map/coordinate-text.ts';
 import type { Marker } from '../service/service.ts';
-import { safeLink } from './safe-link.ts';
+import { safeLink } from '../ui/safe-link.ts';
 
 /** The texts, dates and coordinates of a marker. */
 export function MarkerFacts({ marker }: { marker: Marker }) {

@@ -15,6 +15,17 @@ export type MapValue =
   | readonly MapValue[]
   | { readonly [name: string]: MapValue };
 
+/** How some features are drawn, apart from the filter of the style. */
+export interface MapPart {
+  readonly filter: MapValue;
+  readonly layout: Readonly<Record<string, MapValue>>;
+  readonly paint: Readonly<Record<string, MapValue>>;
+}
+
+export const isPoint: MapValue = ['==', ['geometry-type'], 'Point'];
+/** Fonts of the browser, like those of the basemap. */
+export const mapFonts = ['Inter', 'Noto Sans', 'Helvetica Neue', 'Arial', 'sans-serif'];
+
 /** Counts as no number; less than every number that data contains. */
 const noNumber = -1e300;
 

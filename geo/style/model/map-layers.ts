@@ -3,30 +3,25 @@ import {
   byClass,
   drawnClasses,
   hasNumber,
+  isPoint,
+  type MapPart,
   type MapValue,
+  mapFonts,
   numberOf,
   templateValue,
 } from './map-expressions.ts';
 import { mapFilter } from './map-filter.ts';
-import {
-  type FeatureSymbol,
-  type HeatmapSymbology,
-  maxZoom,
-  type StyleModel,
-  type Symbology,
-} from './style-model.ts';
+import { clusterPart, countPart, hasIcon, heatPart, iconPart, isCluster, ofSize, pointPart } from './map-points.ts'; // prettier-ignore
+import { maxZoom, type StyleModel, type Symbology } from './style-model.ts';
 
 /** A layer of a MapLibre style. */
-export interface MapLayer {
+export interface MapLayer extends MapPart {
   readonly id: string;
   readonly type: 'fill' | 'line' | 'circle' | 'symbol' | 'heatmap';
   readonly source: string;
-  readonly 'source-layer': string;
-  readonly filter: MapValue;
+  readonly 'source-layer'?: string;
   readonly minzoom?: number;
   readonly maxzoom?: number;
-  readonly layout: Readonly<Record<string, MapValue>>;
-  readonly paint: Readonly<Record<string, MapValue>>;
 }
 
 export interface MapSource {
@@ -36,48 +31,88 @@ export interface MapSource {
   readonly sourceLayer: string;
   /** Of the layer. */
   readonly opacity: number;
+  /** Whether the map has the pictures of icons (`iconImageOf`). Otherwise, points with icons are discs. */
+  readonly hasIcons?: boolean;
+  /** A clustered source of the points that the filter of the style selects. Without one, each point is drawn. */
+  readonly clustered?: string | null;
 }
 
-type Part = Pick<MapLayer, 'layout' | 'paint'> & { readonly filter: MapValue };
-
-const isPoint: MapValue = ['==', ['geometry-type'], 'Point'];
 const isPolygon: MapValue = ['==', ['geometry-type'], 'Polygon'];
-/** Fonts of the browser, like those of the basemap. */
-const fonts = ['Inter', 'Noto Sans', 'Helvetica Neue', 'Arial', 'sans-serif'];
-const defaultRadius: MapValue = ['interpolate', ['linear'], ['zoom'], 4, 2.5, 12, 4.5];
 
 /** The layers of a MapLibre style that draw the features of a layer, bottom first, labels last. */
-export function mapLayers({ symbology, filter, labels, zooms }: StyleModel, at: MapSource): MapLayer[] {
+export function mapLayers(model: StyleModel, at: MapSource): MapLayer[] {
+  const { symbology, filter, labels, zooms } = model;
+  const { opacity } = at;
   const drawn = [filter === null ? null : mapFilter(filter), ofSymbology(symbology)];
-  const layer = (name: string, type: MapLayer['type'], part: Part, range: ZoomRange): MapLayer => ({
+  const layer = (name: string, type: MapLayer['type'], part: MapPart, range = zooms): MapLayer => ({
     id: `${at.prefix}${name}`,
     type,
     source: at.source,
     'source-layer': at.sourceLayer,
-    ...(range.min > 0 ? { minzoom: range.min } : {}),
-    ...(range.max < maxZoom ? { maxzoom: range.max } : {}),
+    ...limited(range),
     ...part,
     filter: allOf([part.filter, ...drawn]),
   });
-  const shapes =
-    symbology.kind === 'heatmap'
-      ? [layer('heat', 'heatmap', heatPart(symbology, at.opacity), zooms)]
-      : [
-          layer('fill', 'fill', fillPart(symbology, at.opacity), zooms),
-          layer('line', 'line', linePart(symbology, at.opacity), zooms),
-          layer('point', 'circle', pointPart(symbology, at.opacity), zooms),
-        ];
-  if (labels === null) return shapes;
+  const isHeat = symbology.kind === 'heatmap';
+  const shapes = isHeat
+    ? [layer('heat', 'heatmap', heatPart(symbology, opacity))]
+    : [
+        layer('fill', 'fill', fillPart(symbology, opacity)),
+        layer('line', 'line', linePart(symbology, opacity)),
+      ];
   const both = {
-    min: Math.max(zooms.min, labels.zooms.min),
-    max: Math.min(zooms.max, labels.zooms.max),
+    min: Math.max(zooms.min, labels?.zooms.min ?? 0),
+    max: Math.min(zooms.max, labels?.zooms.max ?? maxZoom),
   };
-  if (both.min >= both.max) return shapes;
+  const labelled =
+    labels === null || both.min >= both.max
+      ? []
+      : [
+          layer('label', 'symbol', labelPart(labels, opacity, 'point'), both),
+          layer('label-line', 'symbol', labelPart(labels, opacity, 'line'), both),
+        ];
+  const points = isHeat
+    ? []
+    : pointParts(symbology, at).map(({ name, type, ...part }) => layer(name, type, part));
+  if (symbology.kind !== 'clusters' || typeof at.clustered !== 'string')
+    return [...shapes, ...points, ...labelled];
+  const source = at.clustered;
+  const single = [...points, ...labelled.slice(0, 1)].map((each) =>
+    ofClustered(each, { source, filter: allOf([isPoint, ['!', isCluster]]) }),
+  );
+  const clusters = [
+    layer('cluster', 'circle', clusterPart(symbology, opacity)),
+    layer('count', 'symbol', countPart(symbology, opacity)),
+  ].map((each) => ofClustered(each, { source, filter: isCluster }));
+  return [...shapes, ...single, ...clusters];
+}
+
+/** A layer with another id, as the source of a map layer cannot change. */
+function ofClustered(
+  { 'source-layer': _none, ...layer }: MapLayer,
+  { source, filter }: Pick<MapLayer, 'source' | 'filter'>,
+): MapLayer {
+  return { ...layer, id: `${layer.id}-clustered`, source, filter };
+}
+
+/** Discs and icons. */
+function pointParts(
+  symbology: Symbology,
+  { opacity, hasIcons = false }: MapSource,
+): readonly (MapPart & { readonly name: string; readonly type: MapLayer['type'] })[] {
+  const disc = { name: 'point', type: 'circle', ...pointPart(symbology, opacity) } as const;
+  const withIcon = hasIcons ? hasIcon(symbology) : false;
+  if (withIcon === false) return [disc];
+  const icon = { name: 'icon', type: 'symbol', ...iconPart(symbology, opacity) } as const;
+  if (withIcon === true) return [icon];
   return [
-    ...shapes,
-    layer('label', 'symbol', labelPart(labels, at.opacity, 'point'), both),
-    layer('label-line', 'symbol', labelPart(labels, at.opacity, 'line'), both),
+    { ...disc, filter: allOf([isPoint, ['!', withIcon]]) },
+    { ...icon, filter: allOf([isPoint, withIcon]) },
   ];
+}
+
+function limited({ min, max }: ZoomRange): Pick<MapLayer, 'minzoom' | 'maxzoom'> {
+  return { ...(min > 0 ? { minzoom: min } : {}), ...(max < maxZoom ? { maxzoom: max } : {}) };
 }
 
 /** What is drawn of it, apart from the filter. */
@@ -92,7 +127,7 @@ function allOf(conditions: readonly (MapValue | null)[]): MapValue {
   return present.length > 1 ? ['all', ...present] : only;
 }
 
-function fillPart(symbology: Symbology, opacity: number): Part {
+function fillPart(symbology: Symbology, opacity: number): MapPart {
   return {
     filter: isPolygon,
     layout: {},
@@ -104,7 +139,7 @@ function fillPart(symbology: Symbology, opacity: number): Part {
   };
 }
 
-function linePart(symbology: Symbology, opacity: number): Part {
+function linePart(symbology: Symbology, opacity: number): MapPart {
   const color = byClass(symbology, (symbol) => symbol.color);
   const outline = byClass(symbology, ({ strokeColor }) => strokeColor);
   const dashes = byClass(symbology, ({ dash }) => (dash.length === 0 ? solid : dash));
@@ -129,64 +164,13 @@ function linePart(symbology: Symbology, opacity: number): Part {
 
 const solid: MapValue = [1, 0];
 
-function pointPart(symbology: Symbology, opacity: number): Part {
-  const shown = (symbol: FeatureSymbol) => opacity * symbol.opacity;
-  const radii = byClass(symbology, ({ radius }) => radius ?? -1);
-  const isDefault = radii === -1;
-  return {
-    filter: isPoint,
-    // Small points are drawn above large ones.
-    layout:
-      symbology.kind === 'proportional' ? { 'circle-sort-key': ['-', 0, numberOf(symbology.attribute)] } : {},
-    paint: {
-      'circle-color': byClass(symbology, ({ color }) => color),
-      'circle-opacity': byClass(symbology, shown),
-      'circle-radius':
-        symbology.kind === 'proportional'
-          ? ofSize(symbology, 'area')
-          : isDefault
-            ? defaultRadius
-            : byClass(symbology, ({ radius }) => radius ?? 4),
-      'circle-stroke-color': byClass(symbology, ({ outlineColor }) => outlineColor),
-      'circle-stroke-opacity': byClass(symbology, shown),
-      'circle-stroke-width': byClass(symbology, ({ outlineWidth }) => outlineWidth),
-    },
-  };
-}
-
-/** The size by a number between those with the smallest and the largest size. */
-function ofSize(
-  { attribute, values: [low, high], sizes: [small, large] }: Extract<Symbology, { kind: 'proportional' }>,
-  scale: 'linear' | 'area',
-): MapValue {
-  const share = ['/', ['-', numberOf(attribute), low], high - low];
-  const input = scale === 'area' ? ['sqrt', ['max', 0, share]] : share;
-  return ['interpolate', ['linear'], input, 0, small, 1, large];
-}
-
-function heatPart({ weight, radius, opacity: own, colors }: HeatmapSymbology, opacity: number): Part {
-  const last = colors.length - 1;
-  // The lowest density is not drawn at all.
-  const stops = colors.flatMap((color, index) => [index / last, index === 0 ? 'rgba(0, 0, 0, 0)' : color]);
-  return {
-    filter: isPoint,
-    layout: {},
-    paint: {
-      'heatmap-weight': weight === null ? 1 : ['max', 0, numberOf(weight)],
-      'heatmap-radius': radius,
-      'heatmap-opacity': opacity * own,
-      'heatmap-color': ['interpolate', ['linear'], ['heatmap-density'], ...stops],
-    },
-  };
-}
-
-function labelPart(labels: LabelModel, opacity: number, placement: 'point' | 'line'): Part {
+function labelPart(labels: LabelModel, opacity: number, placement: 'point' | 'line'): MapPart {
   const isLine: MapValue = ['==', ['geometry-type'], 'LineString'];
   return {
     filter: placement === 'line' ? isLine : ['!', isLine],
     layout: {
       'text-field': templateValue(labels.text),
-      'text-font': fonts,
+      'text-font': mapFonts,
       'text-size': labels.size,
       'symbol-placement': placement,
       ...(labels.priority === null ? {} : { 'symbol-sort-key': ['-', 0, numberOf(labels.priority)] }),

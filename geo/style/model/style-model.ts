@@ -106,7 +106,7 @@ export interface FeatureSymbol {
   readonly dash: readonly number[];
   /** Of points. Null: it grows with the zoom. */
   readonly radius: number | null;
-  /** The id of an icon of the room. */
+  /** The id of an icon of the room, or of a built-in icon with its prefix. */
   readonly icon: string | null;
   /** Around points. */
   readonly outlineColor: string;
@@ -130,3 +130,5 @@ export const defaultStrokeWidth = 2;
 export const maxZoom = 24;
 /** A longer legend is not readable. */
 export const maxClasses = 200;
+/** Layers with more features are drawn without clusters: the map would have to read them all. */
+export const maxClustered = 20_000;

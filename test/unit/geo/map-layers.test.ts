@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { createExpression, featureFilter, validateStyleMin } from '@maplibre/maplibre-gl-style-spec';
-import { type MapLayer, mapLayers } from '../../../geo/style/model/map-layers.ts';
+import { type MapLayer, mapLayers, type MapSource } from '../../../geo/style/model/map-layers.ts';
+import { iconPictureOf } from '../../../geo/style/model/icon-image.ts';
 import { styleModelOf } from '../../../geo/style/model/read-layer-style.ts';
 import { styleExamples } from '../../support/style-examples.ts';
 
@@ -8,9 +9,9 @@ type Json = Readonly<Record<string, unknown>>;
 
 const at = { prefix: 'l:', source: 's', sourceLayer: 'features', opacity: 1 };
 
-function layersOf(style: Json | null, color: string | null = null): MapLayer[] {
+function layersOf(style: Json | null, given: Partial<MapSource> = {}): MapLayer[] {
   // What a file or a response contains: numbers beyond JSON would be lost.
-  const layers = mapLayers(styleModelOf({ color, strokeWeight: null, style }), at);
+  const layers = mapLayers(styleModelOf({ color: null, strokeWeight: null, style }), { ...at, ...given });
   return JSON.parse(JSON.stringify(layers)) as MapLayer[];
 }
 
@@ -38,11 +39,26 @@ function isDrawn({ filter }: MapLayer, properties: Json, type: Shape = 3): boole
 
 const values = [0, 1, 5, 99, 100, 1e9, -1e9, null, '', 'a', '7', true];
 
+const someIcons = {
+  ...{ type: 'categories', attribute: 'kind', other: null },
+  categories: [
+    { values: ['stop'], symbol: { icon: 'maki:bus', radius: 15 } },
+    { values: ['pole'], symbol: { color: '#ff0000' } },
+  ],
+};
+
 describe('the MapLibre layers of a style', () => {
   it('are valid by the MapLibre style specification', () => {
-    for (const [name, style] of [...Object.entries(styleExamples), ['none', null] as const]) {
-      const sources = { s: { type: 'vector' as const, tiles: ['https://example.org/{z}/{x}/{y}'] } };
-      const layers = layersOf(style) as unknown as Parameters<typeof validateStyleMin>[0]['layers'];
+    const icons = { type: 'proportional', attribute: 'n', values: [0, 9], symbol: { icon: 'maki:bus' } };
+    const examples = { ...styleExamples, icons, 'some icons': someIcons };
+    for (const [name, style] of [...Object.entries(examples), ['none', null] as const]) {
+      const sources = {
+        s: { type: 'vector' as const, tiles: ['https://example.org/{z}/{x}/{y}'] },
+        c: { type: 'geojson' as const, data: 'https://example.org/points', cluster: true },
+      };
+      const layers = layersOf(style, { hasIcons: true, clustered: 'c' }) as unknown as Parameters<
+        typeof validateStyleMin
+      >[0]['layers'];
       const errors = validateStyleMin({ version: 8, sources, layers });
       assert.deepEqual(errors.map(({ message }) => message), [], name); // prettier-ignore
     }
@@ -124,6 +140,30 @@ describe('the MapLibre layers of a style', () => {
     const radii = [0, 250_000, 1_000_000, 2_000_000].map((population) => drawn(point.paint['circle-radius'], { population }, 1)); // prettier-ignore
     assert.deepEqual(radii, [3, 16.5, 30, 30]);
     assert.ok(!isDrawn(point, {}, 1));
+  });
+
+  it('draw points with an icon as its picture, the others as discs', () => {
+    const layers = layersOf(someIcons, { hasIcons: true });
+    const [point, icon] = [named(layers, 'point'), named(layers, 'icon')];
+    const isSeen = (layer: MapLayer) => ['stop', 'pole'].map((kind) => isDrawn(layer, { kind }, 1));
+    assert.deepEqual([isSeen(point), isSeen(icon)], [[false, true], [true, false]]); // prettier-ignore
+    const id = String(drawn(icon.layout['icon-image'], { kind: 'stop' }, 1));
+    assert.deepEqual(iconPictureOf(id), { icon: 'maki:bus', color: '#3388ff', outlineColor: '#ffffff', outlineWidth: 1 }); // prettier-ignore
+    assert.equal(drawn(icon.layout['icon-size'], { kind: 'stop' }, 1), 1.5);
+    assert.deepEqual(layersOf(someIcons).map(({ type }) => type), ['fill', 'line', 'circle']); // prettier-ignore
+  });
+
+  it('draw clusters from a clustered source, with readable numbers, and points without one', () => {
+    const style = { type: 'clusters', symbol: { color: '#ffee00' }, labels: { attribute: 'name' }, filter: { attribute: 'n', operator: '>', value: 1 } }; // prettier-ignore
+    const layers = layersOf(style, { clustered: 'c' });
+    const clustered = layers.filter(({ source }) => source === 'c');
+    assert.deepEqual(clustered.map(({ id }) => id), ['l:point-clustered', 'l:label-clustered', 'l:cluster-clustered', 'l:count-clustered']); // prettier-ignore
+    const found = [{ n: 0 }, { point_count: 3 }].map((each) => clustered.map((layer) => isDrawn(layer, each, 1))); // prettier-ignore
+    // The source has applied the filter.
+    assert.deepEqual(found, [[true, true, false, false], [false, false, true, true]]); // prettier-ignore
+    assert.equal(named(layers, 'count-clustered').paint['text-color'], '#14202b');
+    assert.ok(layersOf(style).every(({ source }) => source === 's'));
+    assert.ok(layersOf({ type: 'single' }, { clustered: 'c' }).every(({ source }) => source === 's'));
   });
 
   it('draw the outline of polygons in its own colour, and lines in theirs', () => {

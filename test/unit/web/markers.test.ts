@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { areaOf, lengthOf } from '../../../web/tools/measures.ts';
 import { lv95 } from '../../../web/map/lv95.ts';
 import { exifLocation } from '../../../web/markers/exif-location.ts';
-import { safeLink } from '../../../web/markers/safe-link.ts';
+import { safeLink } from '../../../web/ui/safe-link.ts';
 
 const photo = async (exif: Record<string, string>) => {
   const blank = sharp({ create: { width: 8, height: 8, channels: 3, background: '#000' } });

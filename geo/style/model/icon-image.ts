@@ -1,0 +1,24 @@
+import type { FeatureSymbol } from './style-model.ts';
+
+/** What the picture of a point with an icon shows. */
+export type IconPicture = Pick<FeatureSymbol, 'color' | 'outlineColor' | 'outlineWidth'> & {
+  readonly icon: string;
+};
+
+/** Begins the names of built-in icons. */
+export const builtInPrefix = 'maki:';
+
+/** The radius in pixels for which pictures of icons are made, and that a symbol without a radius has. */
+export const iconRadius = 10;
+
+const idPrefix = 'style-icon:';
+
+/** The id of the picture in a MapLibre map; null without an icon. */
+export function iconImageOf({ icon, color, outlineColor, outlineWidth }: FeatureSymbol): string | null {
+  return icon === null ? null : idPrefix + JSON.stringify({ icon, color, outlineColor, outlineWidth });
+}
+
+/** The picture with this id. */
+export function iconPictureOf(id: string): IconPicture {
+  return JSON.parse(id.slice(idPrefix.length)) as IconPicture;
+}
