@@ -5,6 +5,7 @@ export { sleep } from '../../client/waits.ts';
 export type {
   Actor,
   ApiToken,
+  AttributeStatistics,
   CameraChange,
   Comment,
   CommentedType,
@@ -20,6 +21,7 @@ export type {
   JoinedRoom,
   Layer,
   LayerChange,
+  LayerStatistics,
   Marker,
   MarkerChange,
   Member,

@@ -136,6 +136,7 @@ const web: Readonly<Record<string, string>> = {
   'layer-list': 'The list of layers and rasters: order and actions',
   rasters: 'Raster layers',
   layers: 'Vector layers',
+  styling: 'The editor of layer styles',
   markers: 'Markers',
   tools: 'Search, measuring, coordinates, printing',
   inspection: 'The preview of a file before its import',

@@ -1,0 +1,218 @@
+import { styleModelOf } from '../../geo/style/model/read-layer-style.ts';
+import {
+  type CategorySymbology,
+  type ClassSymbology,
+  otherColor,
+  type StyleModel,
+} from '../../geo/style/model/style-model.ts';
+import type { AttributeStatistics, Layer } from '../service/service.ts';
+import { breaksOf, type Method, roundedBreaks } from './classify.ts';
+import { rampColors, type RampKind } from './ramps.ts';
+
+export type StyleType = 'single' | 'categories' | 'classes' | 'proportional' | 'heatmap' | 'clusters';
+
+export interface DraftSymbol {
+  readonly color?: string;
+  readonly opacity?: number;
+  readonly fillOpacity?: number;
+  readonly strokeColor?: string;
+  readonly strokeWidth?: number;
+  readonly dash?: readonly number[];
+  readonly radius?: number;
+  readonly icon?: string | null;
+  readonly outlineColor?: string;
+  readonly outlineWidth?: number;
+}
+
+export interface DraftClass {
+  readonly label?: string;
+  readonly symbol?: DraftSymbol;
+  readonly visible?: boolean;
+  readonly listed?: boolean;
+}
+
+export interface DraftCategory extends DraftClass {
+  readonly values: readonly (string | number | boolean)[];
+}
+
+export interface DraftLabels {
+  readonly attribute?: string;
+  readonly text?: string;
+  readonly size?: number;
+  readonly minZoom?: number;
+}
+
+/** A typed style while it is edited: what is stored in the end (docs/styles.md), with members of other types left out. */
+export interface StyleDraft {
+  readonly type: StyleType;
+  readonly symbol?: DraftSymbol;
+  readonly attribute?: string;
+  readonly categories?: readonly DraftCategory[];
+  readonly breaks?: readonly number[];
+  readonly classes?: readonly DraftClass[];
+  readonly other?: DraftClass | null;
+  readonly method?: Method;
+  readonly ramp?: string;
+  readonly values?: readonly [number, number];
+  readonly sizes?: readonly [number, number];
+  readonly weight?: string;
+  readonly radius?: number;
+  readonly opacity?: number;
+  readonly colors?: readonly string[];
+  readonly labels?: DraftLabels;
+  readonly minZoom?: number;
+  readonly maxZoom?: number;
+}
+
+export const sequentialKinds: readonly RampKind[] = ['sequential', 'diverging'];
+export const categoryKinds: readonly RampKind[] = ['qualitative', 'sequential', 'diverging'];
+export const maxClassCount = 9;
+const maxCategories = 12;
+const heatColors = 6;
+
+/** The style of the layer as a draft. MapLibre expressions become categories and classes; what cannot be drawn is left out. */
+export function draftOf(layer: Layer): StyleDraft {
+  const { style } = layer;
+  if (style !== null && typeof style.type === 'string') return style as unknown as StyleDraft;
+  const { symbology }: StyleModel = styleModelOf(layer);
+  if (symbology.kind === 'categories') return categoriesOf(symbology);
+  if (symbology.kind === 'classes') return classesOf(symbology);
+  return { type: 'single' };
+}
+
+function categoriesOf({ attribute, classes, other }: CategorySymbology): StyleDraft {
+  return {
+    ...{ type: 'categories', attribute },
+    categories: classes.map(({ values, symbol: { color } }) => ({ values, symbol: { color } })),
+    other: other === null ? null : { symbol: { color: other.symbol.color } },
+  };
+}
+
+function classesOf({ attribute, breaks, classes, other }: ClassSymbology): StyleDraft {
+  return {
+    ...{ type: 'classes', attribute, breaks, method: 'manual' },
+    classes: classes.map(({ symbol: { color } }) => ({ symbol: { color } })),
+    other: other === null ? null : { symbol: { color: other.symbol.color } },
+  };
+}
+
+/** What every type has. */
+function shared({ symbol, labels, minZoom, maxZoom, ...rest }: StyleDraft) {
+  const { filter, legend, popup } = rest as Readonly<Record<string, unknown>>;
+  const all = { symbol, labels, minZoom, maxZoom, filter, legend, popup };
+  return Object.fromEntries(
+    Object.entries(all).filter(([, value]) => value !== undefined),
+  ) as Partial<StyleDraft>;
+}
+
+const hasNumbers = ({ numbers }: AttributeStatistics) => numbers !== null && numbers.min < numbers.max;
+
+/** The attributes that a type can use. */
+export function fittingAttributes(
+  type: StyleType,
+  all: readonly AttributeStatistics[],
+): readonly AttributeStatistics[] {
+  if (type === 'categories') return all.filter(({ values }) => values.length > 0);
+  return type === 'classes' || type === 'proportional' || type === 'heatmap' ? all.filter(hasNumbers) : [];
+}
+
+/** The draft with another type, and the attribute that it has or one that suits. */
+export function withType(
+  draft: StyleDraft,
+  type: StyleType,
+  all: readonly AttributeStatistics[],
+): StyleDraft {
+  const fitting = fittingAttributes(type, all);
+  const attribute = fitting.find(({ name }) => name === draft.attribute) ?? suggested(type, fitting);
+  const base = shared(draft);
+  if (type === 'single' || type === 'clusters') return { ...base, type };
+  if (type === 'heatmap') {
+    const { symbol: _symbol, ...rest } = base;
+    return { ...rest, type, ramp: 'YlOrRd', colors: heatRamp('YlOrRd') };
+  }
+  return attribute === undefined ? draft : withAttribute({ ...base, type }, attribute);
+}
+
+/** Few values make good categories; a number with many makes good classes. */
+function suggested(
+  type: StyleType,
+  fitting: readonly AttributeStatistics[],
+): AttributeStatistics | undefined {
+  if (type !== 'categories') return fitting.toSorted((one, next) => next.distinct - one.distinct)[0];
+  const isGood = ({ distinct }: AttributeStatistics) => distinct > 1 && distinct <= maxCategories;
+  return fitting.find((each) => each.type === 'text' && isGood(each)) ?? fitting.find(isGood) ?? fitting[0];
+}
+
+export function withAttribute(draft: StyleDraft, of: AttributeStatistics): StyleDraft {
+  const { name: attribute, numbers } = of;
+  switch (draft.type) {
+    case 'categories':
+      return withCategories({ ...draft, attribute }, of);
+    case 'classes':
+      return withClasses({ ...draft, attribute }, of, {
+        method: draft.method === 'manual' ? 'quantile' : draft.method,
+      });
+    case 'proportional':
+      return numbers === null
+        ? draft
+        : { ...draft, attribute, values: [Math.min(0, numbers.min), numbers.max] };
+    default:
+      return draft;
+  }
+}
+
+/** A category for each of the most frequent values. */
+function withCategories(draft: StyleDraft, { values }: AttributeStatistics): StyleDraft {
+  const listed = values.slice(0, maxCategories).map(({ value }) => value);
+  const colors = rampColors(draft.ramp, categoryKinds, listed.length);
+  const categories = listed.map((value, n) => ({
+    values: [value],
+    symbol: { color: colors[n] ?? otherColor },
+  }));
+  const isComplete = values.length <= maxCategories;
+  return { ...draft, categories, ...(isComplete ? {} : { other: { symbol: { color: otherColor } } }) };
+}
+
+export function withClasses(
+  draft: StyleDraft,
+  { numbers }: AttributeStatistics,
+  {
+    method = 'quantile',
+    count = draft.classes?.length ?? 5,
+    breaks,
+  }: { method?: Method | undefined; count?: number; breaks?: readonly number[] },
+): StyleDraft {
+  if (numbers === null) return draft;
+  const found =
+    breaks ?? roundedBreaks(breaksOf(method, numbers, Math.min(maxClassCount, Math.max(2, count))), numbers);
+  const distinct = [...new Set(found)];
+  const colors = rampColors(draft.ramp, sequentialKinds, distinct.length + 1);
+  const before = draft.classes ?? [];
+  const isSame = before.length === colors.length && breaks !== undefined;
+  const classes = isSame ? before : colors.map((color) => ({ symbol: { color } }));
+  return { ...draft, method, breaks: distinct, classes };
+}
+
+/** The same classes in the colours of another ramp. */
+export function withRamp(draft: StyleDraft, ramp: string): StyleDraft {
+  if (draft.type === 'heatmap') return { ...draft, ramp, colors: heatRamp(ramp) };
+  const { type, categories = [], classes = [] } = draft;
+  const isByValue = type === 'categories';
+  const colors = rampColors(
+    ramp,
+    isByValue ? categoryKinds : sequentialKinds,
+    (isByValue ? categories : classes).length,
+  );
+  const painted = <Class extends DraftClass>(each: Class, n: number) => ({
+    ...each,
+    symbol: { ...each.symbol, color: colors[n] ?? otherColor },
+  });
+  return isByValue
+    ? { ...draft, ramp, categories: categories.map(painted) }
+    : { ...draft, ramp, classes: classes.map(painted) };
+}
+
+/** The lowest density is transparent. */
+function heatRamp(name: string): readonly string[] {
+  return rampColors(name, sequentialKinds, heatColors);
+}
