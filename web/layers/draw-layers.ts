@@ -3,11 +3,12 @@ import { mapLayers } from '../../geo/style/model/map-layers.ts';
 import { styleModelOf } from '../../geo/style/model/read-layer-style.ts';
 import type { StyleModel } from '../../geo/style/model/style-model.ts';
 import { layersEnd, putInOrder, putLayer, removeLayers, removeOthers } from '../map/drawing-order.ts';
+import { symbolsOf } from '../../geo/style/model/symbols-of.ts';
 import { expandCluster } from '../map/expand-cluster.ts';
 import type { Pointed } from '../map/pick.ts';
 import type { Layer, TileJson } from '../service/service.ts';
-import { putClustered } from './clustered-points.ts';
-import { giveStyleIcons } from './layer-icons.ts';
+import type { putClustered } from './clustered-points.ts';
+import type { giveStyleIcons } from './layer-icons.ts';
 import { idPrefix, layerIdOf } from './map-layer-ids.ts';
 
 export interface DrawnLayer {
@@ -19,7 +20,11 @@ export interface DrawnLayer {
 /** The name of the layer within the API's vector tiles. */
 const sourceLayer = 'features';
 
-/** What was drawn last, to draw it again when points are read. */
+/** Loaded with the first style that needs them. Until then, points are discs. */
+let putPoints: typeof putClustered | null = null;
+let giveIcons: typeof giveStyleIcons | null = null;
+
+/** What was drawn last, to draw it again when code or points are loaded. */
 const lastDrawn = new WeakMap<MapLibreMap, () => void>();
 
 /** Updates the map to show exactly these layers, the last on top. */
@@ -27,7 +32,8 @@ export function drawLayers(map: MapLibreMap, roomId: string, drawn: readonly Dra
   const draw = () => {
     const all = drawn.map((each) => {
       const model = styleModelOf(each.layer);
-      const clustered = putClustered(map, { ...each, model }, () => drawAgain(map));
+      loadFor(map, model);
+      const clustered = putPoints?.(map, { ...each, model }, () => drawAgain(map)) ?? null;
       return { ...each, model, clustered };
     });
     removeOthers(
@@ -37,7 +43,7 @@ export function drawLayers(map: MapLibreMap, roomId: string, drawn: readonly Dra
     );
     const parts = all.flatMap((each) => {
       putSource(map, each);
-      giveStyleIcons(map, roomId, each.model);
+      giveIcons?.(map, roomId, each.model);
       return partsOf(each);
     });
     removeLayers(map, idPrefix, new Set(parts.map(({ id }) => id)));
@@ -46,6 +52,28 @@ export function drawLayers(map: MapLibreMap, roomId: string, drawn: readonly Dra
   };
   lastDrawn.set(map, draw);
   draw();
+}
+
+/** Loads the code that the style needs, and draws again. */
+function loadFor(map: MapLibreMap, { symbology }: StyleModel): void {
+  const again = () => drawAgain(map);
+  // What cannot be loaded now is loaded with the next change.
+  if (symbology.kind === 'clusters' && putPoints === null)
+    void import('./clustered-points.ts').then(
+      (code) => {
+        putPoints = code.putClustered;
+        again();
+      },
+      () => undefined,
+    );
+  if (giveIcons === null && symbolsOf(symbology).some(({ icon }) => icon !== null))
+    void import('./layer-icons.ts').then(
+      (code) => {
+        giveIcons = code.giveStyleIcons;
+        again();
+      },
+      () => undefined,
+    );
 }
 
 /** Draws what the map shows by now, unless it was removed. */
@@ -79,7 +107,7 @@ function partsOf({
   const visibility = isShown ? 'visible' : 'none';
   const at = { prefix: `${id}:`, source: id, sourceLayer, opacity: layer.opacity ?? 1 };
   // The model is JSON; MapLibre validates it.
-  return mapLayers(model, { ...at, hasIcons: true, clustered }).map(
+  return mapLayers(model, { ...at, hasIcons: giveIcons !== null, clustered }).map(
     (part) => ({ ...part, layout: { ...part.layout, visibility } }) as unknown as LayerSpecification,
   );
 }

@@ -4,9 +4,11 @@ import { mayWrite } from '../room/rights.ts';
 import type { RoomState } from '../room/room-state.ts';
 import type { Layer } from '../service/service.ts';
 import { ItemDetails } from '../layer-list/item-details.tsx';
+import { openStyle } from './open-style.ts';
 import { openTable } from '../table/open-table.ts';
 import { deleteLayer, setLayerOrder } from './change-layer.ts';
 import { LayerForm } from './layer-form.tsx';
+import { withPreview } from './layer-previews.ts';
 import { LayerLegend } from './layer-legend.tsx';
 
 /** Details and actions of one layer. */
@@ -30,6 +32,17 @@ export function LayerDetails({
       {t('table.open')}
     </button>
   );
+  const style = (
+    <button
+      type="button"
+      class="button primary"
+      disabled={map === null}
+      aria-expanded={openStyle.value === layer.id}
+      onClick={() => (openStyle.value = openStyle.value === layer.id ? null : layer.id)}
+    >
+      {t('styling.open')}
+    </button>
+  );
   return (
     <ItemDetails
       placed={layer}
@@ -39,9 +52,14 @@ export function LayerDetails({
       state={state}
       setOrder={setLayerOrder}
       onDelete={() => deleteLayer(layer)}
-      actions={table}
+      actions={
+        <>
+          {mayWrite(state.room.value) && style}
+          {table}
+        </>
+      }
     >
-      <LayerLegend layer={layer} />
+      <LayerLegend layer={withPreview(layer)} />
       {mayWrite(state.room.value) && <LayerForm layer={layer} />}
     </ItemDetails>
   );

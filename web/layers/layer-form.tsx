@@ -5,6 +5,7 @@ import { SavedCheckbox } from '../ui/saved-checkbox.tsx';
 import { useAttempt } from '../ui/use-attempt.tsx';
 import type { Layer, LayerChange } from '../service/service.ts';
 import { changeLayer } from './change-layer.ts';
+import { styleModelOf } from '../../geo/style/model/read-layer-style.ts';
 import { layerColorOf } from '../../geo/style/model/read-symbol.ts';
 import { preview, withPreview } from './layer-previews.ts';
 
@@ -27,23 +28,27 @@ export function LayerForm({ layer }: { layer: Layer }) {
         }
       />
       <div class="field-row">
-        <Field
-          label={t('layers.colour')}
-          type="color"
-          value={layerColorOf(shown.color).slice(0, 7)}
-          onInput={({ currentTarget }) => preview(layer, { color: currentTarget.value.slice(1) })}
-          onChange={({ currentTarget }) => save({ color: currentTarget.value.slice(1) })}
-        />
-        <NumberField
-          label={t('layers.stroke')}
-          min="0"
-          max="32"
-          step="0.5"
-          value={strokeWeight ?? 2}
-          accepts={(px) => px >= 0}
-          onTry={(px) => preview(layer, { strokeWeight: px })}
-          onSave={(px) => save({ strokeWeight: px })}
-        />
+        {hasEffect(shown, 'color') && (
+          <Field
+            label={t('layers.colour')}
+            type="color"
+            value={layerColorOf(shown.color).slice(0, 7)}
+            onInput={({ currentTarget }) => preview(layer, { color: currentTarget.value.slice(1) })}
+            onChange={({ currentTarget }) => save({ color: currentTarget.value.slice(1) })}
+          />
+        )}
+        {hasEffect(shown, 'strokeWeight') && (
+          <NumberField
+            label={t('layers.stroke')}
+            min="0"
+            max="32"
+            step="0.5"
+            value={strokeWeight ?? 2}
+            accepts={(px) => px >= 0}
+            onTry={(px) => preview(layer, { strokeWeight: px })}
+            onSave={(px) => save({ strokeWeight: px })}
+          />
+        )}
       </div>
       <Field
         label={t('layers.opacity')}
@@ -64,4 +69,10 @@ export function LayerForm({ layer }: { layer: Layer }) {
       {failure}
     </div>
   );
+}
+
+/** Whether the map depends on the field: the style can set all colours or widths. */
+function hasEffect(layer: Layer, field: 'color' | 'strokeWeight'): boolean {
+  const drawnWith = (value: string | number) => JSON.stringify(styleModelOf({ ...layer, [field]: value }));
+  return field === 'color' ? drawnWith('000001') !== drawnWith('000002') : drawnWith(1) !== drawnWith(2);
 }

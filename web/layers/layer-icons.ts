@@ -39,7 +39,7 @@ async function loaded(roomId: string, picture: IconPicture): Promise<ImageData> 
     const image = await imageOf(svgOf(glyph, readableOn(picture.color)));
     return drawn((context) => {
       drawDisc(context, picture);
-      place(context, image, 1.3 * iconRadius * pixelRatio);
+      drawCentred(context, image, 1.3 * iconRadius * pixelRatio);
     });
   }
   const { data } = await service.GET('/api/rooms/{roomId}/marker-icons/{iconId}', {
@@ -47,7 +47,7 @@ async function loaded(roomId: string, picture: IconPicture): Promise<ImageData> 
     parseAs: 'blob',
   });
   const image = await createImageBitmap(data);
-  return drawn((context) => place(context, image, 2 * iconRadius * pixelRatio));
+  return drawn((context) => drawCentred(context, image, 2 * iconRadius * pixelRatio));
 }
 
 function drawn(draw: (context: OffscreenCanvasRenderingContext2D) => void): ImageData {
@@ -73,7 +73,7 @@ function drawDisc(
 }
 
 /** Draws the image in the middle, its longer side of this length. */
-function place(
+function drawCentred(
   context: OffscreenCanvasRenderingContext2D,
   image: ImageBitmap | HTMLImageElement,
   length: number,

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import type { Layer } from '../service/service.ts';
 
-export type LayerAppearance = Pick<Layer, 'color' | 'opacity' | 'strokeWeight'>;
+export type LayerAppearance = Pick<Layer, 'color' | 'opacity' | 'strokeWeight' | 'style'>;
 
 interface Preview {
   readonly appearance: Partial<LayerAppearance>;

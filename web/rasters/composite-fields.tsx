@@ -2,7 +2,7 @@ import { t } from '../i18n/language.ts';
 import { numberText } from '../i18n/numbers.ts';
 import { BandField, bandName } from './band-field.tsx';
 import type { DisplayFields } from './display-fields.ts';
-import { SliderField } from './slider-field.tsx';
+import { SliderField } from '../ui/slider-field.tsx';
 import { ValueRange } from './value-range.tsx';
 
 /** Options of RGB rendering: three bands with their value ranges, and the gamma. */

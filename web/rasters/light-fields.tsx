@@ -3,7 +3,7 @@ import { numberText } from '../i18n/numbers.ts';
 import { BandField } from './band-field.tsx';
 import type { DisplayFields } from './display-fields.ts';
 import { HeightUnitField } from './height-unit-field.tsx';
-import { SliderField } from './slider-field.tsx';
+import { SliderField } from '../ui/slider-field.tsx';
 
 const degrees = (value: number) => `${numberText(value)}°`;
 

@@ -9,7 +9,7 @@ import { ItemDetails } from '../layer-list/item-details.tsx';
 import { deleteRaster, setRasterOrder } from './change-raster.ts';
 import { RasterForm } from './raster-form.tsx';
 import { RasterLegend } from './raster-legend.tsx';
-import { SliderField } from './slider-field.tsx';
+import { SliderField } from '../ui/slider-field.tsx';
 
 /** Details and actions of one raster. */
 export function RasterDetails({

@@ -13,7 +13,7 @@ import { LightFields } from './light-fields.tsx';
 import { PixelFields } from './pixel-fields.tsx';
 import { defaultRange } from './histogram.ts';
 import { preview, withPreview } from './raster-previews.ts';
-import { SliderField } from './slider-field.tsx';
+import { SliderField } from '../ui/slider-field.tsx';
 import { useStatistics } from './use-statistics.ts';
 
 /** Name and style of a raster. Changes are previewed locally and saved when the control is released. */

@@ -16,17 +16,17 @@ export const methods = [
   'manual',
 ] as const;
 
-export type Method = (typeof methods)[number];
+export type ClassMethod = (typeof methods)[number];
 
 /** The lower bounds of all classes but the first. Fewer than wanted if values coincide. */
-export function breaksOf(method: Method, of: Distribution, count: number): number[] {
+export function breaksOf(method: ClassMethod, of: Distribution, count: number): number[] {
   const { min, max } = of;
   const found = distinct(rawBreaks(method, of, count));
   // The first class contains the minimum, the last one the maximum.
   return found.filter((each) => each > min && each <= max);
 }
 
-function rawBreaks(method: Method, of: Distribution, count: number): number[] {
+function rawBreaks(method: ClassMethod, of: Distribution, count: number): number[] {
   switch (method) {
     case 'quantile':
       return quantileBreaks(of.quantiles, count);

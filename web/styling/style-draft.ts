@@ -6,7 +6,7 @@ import {
   type StyleModel,
 } from '../../geo/style/model/style-model.ts';
 import type { AttributeStatistics, Layer } from '../service/service.ts';
-import { breaksOf, type Method, roundedBreaks } from './classify.ts';
+import { breaksOf, type ClassMethod, roundedBreaks } from './classify.ts';
 import { rampColors, type RampKind } from './ramps.ts';
 
 export type StyleType = 'single' | 'categories' | 'classes' | 'proportional' | 'heatmap' | 'clusters';
@@ -51,7 +51,7 @@ export interface StyleDraft {
   readonly breaks?: readonly number[];
   readonly classes?: readonly DraftClass[];
   readonly other?: DraftClass | null;
-  readonly method?: Method;
+  readonly method?: ClassMethod;
   readonly ramp?: string;
   readonly values?: readonly [number, number];
   readonly sizes?: readonly [number, number];
@@ -123,7 +123,7 @@ export function withType(
   all: readonly AttributeStatistics[],
 ): StyleDraft {
   const fitting = fittingAttributes(type, all);
-  const attribute = fitting.find(({ name }) => name === draft.attribute) ?? suggested(type, fitting);
+  const attribute = fitting.find((each) => isSuitable(each, draft, type)) ?? suggested(type, fitting);
   const base = shared(draft);
   if (type === 'single' || type === 'clusters') return { ...base, type };
   if (type === 'heatmap') {
@@ -133,14 +133,24 @@ export function withType(
   return attribute === undefined ? draft : withAttribute({ ...base, type }, attribute);
 }
 
+const isGoodForCategories = ({ distinct }: AttributeStatistics) => distinct > 1 && distinct <= maxCategories;
+
+/** The attribute of the draft remains if it suits the new type as well. */
+function isSuitable(of: AttributeStatistics, { attribute }: StyleDraft, type: StyleType): boolean {
+  return of.name === attribute && (type !== 'categories' || isGoodForCategories(of));
+}
+
 /** Few values make good categories; a number with many makes good classes. */
 function suggested(
   type: StyleType,
   fitting: readonly AttributeStatistics[],
 ): AttributeStatistics | undefined {
   if (type !== 'categories') return fitting.toSorted((one, next) => next.distinct - one.distinct)[0];
-  const isGood = ({ distinct }: AttributeStatistics) => distinct > 1 && distinct <= maxCategories;
-  return fitting.find((each) => each.type === 'text' && isGood(each)) ?? fitting.find(isGood) ?? fitting[0];
+  return (
+    fitting.find((each) => each.type === 'text' && isGoodForCategories(each)) ??
+    fitting.find(isGoodForCategories) ??
+    fitting[0]
+  );
 }
 
 export function withAttribute(draft: StyleDraft, of: AttributeStatistics): StyleDraft {
@@ -161,26 +171,32 @@ export function withAttribute(draft: StyleDraft, of: AttributeStatistics): Style
   }
 }
 
-/** A category for each of the most frequent values. */
-function withCategories(draft: StyleDraft, { values }: AttributeStatistics): StyleDraft {
+/** A category for each frequent value, up to the maximum. */
+function withCategories(draft: StyleDraft, of: AttributeStatistics): StyleDraft {
+  const { values } = of;
   const listed = values.slice(0, maxCategories).map(({ value }) => value);
   const colors = rampColors(draft.ramp, categoryKinds, listed.length);
   const categories = listed.map((value, n) => ({
     values: [value],
     symbol: { color: colors[n] ?? otherColor },
   }));
-  const isComplete = values.length <= maxCategories;
-  return { ...draft, categories, ...(isComplete ? {} : { other: { symbol: { color: otherColor } } }) };
+  const isComplete = values.length <= maxCategories && of.isExact;
+  return { ...draft, categories, other: othersOf(isComplete && of.empty === 0) };
+}
+
+/** Features in no class, of which the legend says nothing if there are none. */
+function othersOf(areNone: boolean): DraftClass {
+  return { symbol: { color: otherColor }, ...(areNone ? { listed: false } : {}) };
 }
 
 export function withClasses(
   draft: StyleDraft,
-  { numbers }: AttributeStatistics,
+  { numbers, count: filled, empty }: AttributeStatistics,
   {
     method = 'quantile',
     count = draft.classes?.length ?? 5,
     breaks,
-  }: { method?: Method | undefined; count?: number; breaks?: readonly number[] },
+  }: { method?: ClassMethod | undefined; count?: number; breaks?: readonly number[] },
 ): StyleDraft {
   if (numbers === null) return draft;
   const found =
@@ -190,7 +206,8 @@ export function withClasses(
   const before = draft.classes ?? [];
   const isSame = before.length === colors.length && breaks !== undefined;
   const classes = isSame ? before : colors.map((color) => ({ symbol: { color } }));
-  return { ...draft, method, breaks: distinct, classes };
+  const other = othersOf(empty === 0 && numbers.count === filled);
+  return { ...draft, method, breaks: distinct, classes, other: draft.other === null ? null : other };
 }
 
 /** The same classes in the colours of another ramp. */

@@ -3,12 +3,14 @@ import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect } from 'preact/hooks';
 import type { FoundThings } from '../layers/feature-card.tsx';
 import { featureIdOf, featuresAt } from '../layers/features-at.ts';
+import { openStyle } from '../layers/open-style.ts';
 import { askForFailedTiles } from '../map/failed-tiles.ts';
 import { MapView } from '../map/map-view.tsx';
 import { onPointed, type Pointed } from '../map/pick.ts';
 import { shownBasemap, type ViewChoices } from '../map/view-choices.ts';
 import { later } from '../ui/later.tsx';
 import { rastersAt } from '../rasters/rasters-at.ts';
+import { mayWrite } from '../room/rights.ts';
 import { onFoundAgain } from '../room/link.ts';
 import type { RoomState } from '../room/room-state.ts';
 import { openTable } from '../table/open-table.ts';
@@ -28,6 +30,9 @@ const FeatureCard = later(async () => (await import('../layers/feature-card.tsx'
   isQuiet: true,
 });
 const AttributeTable = later(async () => (await import('../table/attribute-table.tsx')).AttributeTable);
+const StylePanel = later(async () => (await import('../styling/style-panel.tsx')).StylePanel, {
+  isQuiet: true,
+});
 const MarkersPart = later(async () => (await import('../markers/markers-part.tsx')).MarkersPart, {
   isQuiet: true,
 });
@@ -56,6 +61,7 @@ export function MapOfRoom({
   const baseLayer = useComputed(() => shownBasemap(choices, state.room.value));
   const { value: drawn } = map;
   const listed = state.layers.value.find(({ id }) => id === openTable.value);
+  const styled = state.layers.value.find(({ id }) => id === openStyle.value);
   useEffect(() => {
     if (drawn === null) return;
     return onPointed(
@@ -71,7 +77,7 @@ export function MapOfRoom({
   const hasLayers = useHad(state.layers, LayersOnMap.preload);
   const isDrawn = useSignal(false);
   useEffect(() => void drawn?.once('idle', () => (isDrawn.value = true)), [drawn]);
-  useEffect(() => () => void (map.value = openTable.value = null), []);
+  useEffect(() => () => void (map.value = openTable.value = openStyle.value = null), []);
   return (
     <>
       <MapView
@@ -100,7 +106,15 @@ export function MapOfRoom({
           }
         />
       )}
-      {found.value !== null && chosenMarker.value === null && (
+      {drawn !== null && styled !== undefined && mayWrite(state.room.value) && (
+        <StylePanel
+          key={styled.id}
+          layer={styled}
+          state={state}
+          onClose={() => (openStyle.value = found.value = null)}
+        />
+      )}
+      {found.value !== null && chosenMarker.value === null && styled === undefined && (
         <FeatureCard
           key={found.value}
           found={found.value}

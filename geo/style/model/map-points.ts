@@ -112,8 +112,9 @@ export function heatPart(
   opacity: number,
 ): MapPart {
   const last = colors.length - 1;
-  // The lowest density is not drawn at all.
-  const stops = colors.flatMap((color, index) => [index / last, index === 0 ? 'rgba(0, 0, 0, 0)' : color]);
+  // The lowest density is not drawn at all. Transparent black would darken the colours next to it.
+  const lowest = `${(colors[1] ?? '#000000').slice(0, 7)}00`;
+  const stops = colors.flatMap((color, index) => [index / last, index === 0 ? lowest : color]);
   return {
     filter: isPoint,
     layout: {},

@@ -166,6 +166,11 @@ describe('the MapLibre layers of a style', () => {
     assert.ok(layersOf({ type: 'single' }, { clustered: 'c' }).every(({ source }) => source === 's'));
   });
 
+  it('begin heatmaps with the transparent lowest colour', () => {
+    const heat = named(layersOf(styleExamples.density!), 'heat');
+    assert.deepEqual(heat.paint['heatmap-color'], ['interpolate', ['linear'], ['heatmap-density'], 0, '#fecc5c00', 0.5, '#fecc5c', 1, '#bd0026']); // prettier-ignore
+  });
+
   it('draw the outline of polygons in its own colour, and lines in theirs', () => {
     const { paint, layout } = named(layersOf(styleExamples['one symbol']!), 'line');
     assert.deepEqual([drawn(paint['line-color'], {}, 3), drawn(paint['line-color'], {}, 2)].map(String), ['#08519c', '#2b8cbe']); // prettier-ignore

@@ -25,7 +25,6 @@ export const room: Translated<typeof english> = {
   'rooms.owner': 'Eigentümer',
   'rooms.editor': 'Bearbeiter',
   'rooms.viewer': 'Betrachter',
-  'markers.markers': 'Marker',
   'comments.title': 'Kommentare',
   'present.tab': 'Folien',
   'import.data': 'Daten',

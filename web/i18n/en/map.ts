@@ -5,4 +5,5 @@ export const map = {
   'map.zoomOut': 'Zoom out',
   'map.north': 'Reset to north',
   'map.failed': 'The map cannot be displayed: this browser does not support WebGL 2.',
+  'markers.markers': 'Markers',
 } as const;

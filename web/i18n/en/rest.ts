@@ -9,6 +9,7 @@ import { presentation } from './presentation.ts';
 import { rasters } from './rasters.ts';
 import { rooms } from './rooms.ts';
 import { settings } from './settings.ts';
+import { styling } from './styling.ts';
 import { table } from './table.ts';
 import { timeline } from './timeline.ts';
 import { tools } from './tools.ts';
@@ -20,6 +21,7 @@ export const rest = {
   ...markers,
   ...tools,
   ...rasters,
+  ...styling,
   ...table,
   ...timeline,
   ...comments,

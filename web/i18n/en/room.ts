@@ -23,7 +23,6 @@ export const room = {
   'rooms.owner': 'Owner',
   'rooms.editor': 'Editor',
   'rooms.viewer': 'Viewer',
-  'markers.markers': 'Markers',
   'comments.title': 'Comments',
   'present.tab': 'Slides',
   'import.data': 'Data',

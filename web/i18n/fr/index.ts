@@ -13,6 +13,7 @@ import { rasters } from './rasters.ts';
 import { room } from './room.ts';
 import { rooms } from './rooms.ts';
 import { settings } from './settings.ts';
+import { styling } from './styling.ts';
 import { table } from './table.ts';
 import { timeline } from './timeline.ts';
 import { tools } from './tools.ts';
@@ -30,6 +31,7 @@ export const fr: Messages = {
   ...markers,
   ...tools,
   ...rasters,
+  ...styling,
   ...table,
   ...timeline,
   ...comments,

@@ -25,7 +25,6 @@ export const room: Translated<typeof english> = {
   'rooms.owner': 'Propriétaire',
   'rooms.editor': 'Éditeur',
   'rooms.viewer': 'Lecteur',
-  'markers.markers': 'Repères',
   'comments.title': 'Commentaires',
   'present.tab': 'Diapositives',
   'import.data': 'Données',

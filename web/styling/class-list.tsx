@@ -1,0 +1,95 @@
+import { otherColor } from '../../geo/style/model/style-model.ts';
+import { t } from '../i18n/language.ts';
+import { numberText } from '../i18n/numbers.ts';
+import type { DraftCategory, DraftClass } from './style-draft.ts';
+import type { StyleFields } from './style-fields.ts';
+
+/** The classes of numbers, with their colours and labels. */
+export function ClassList({ draft, change }: StyleFields) {
+  const { classes = [], breaks = [] } = draft;
+  const names = classes.map((_, n) => rangeText(breaks[n - 1], breaks[n]));
+  return (
+    <Rows
+      classes={classes}
+      names={names}
+      onChange={(control, index, next) => change(control, { ...draft, classes: classes.with(index, next) })}
+    />
+  );
+}
+
+/** The categories of values, with their colours and labels. */
+export function CategoryList({ draft, change }: StyleFields) {
+  const { categories = [], other } = draft;
+  const names = categories.map(({ values }) =>
+    values.map((value) => (value === '' ? t('styling.noValue') : String(value))).join(', '),
+  );
+  return (
+    <>
+      <Rows
+        classes={categories}
+        names={names}
+        onChange={(control, index, next) =>
+          change(control, { ...draft, categories: categories.with(index, next as DraftCategory) })
+        }
+      />
+      <label class="choice">
+        <input
+          type="checkbox"
+          checked={other !== null}
+          onChange={({ currentTarget: { checked } }) =>
+            change('other', { ...draft, other: checked ? { symbol: { color: otherColor } } : null })
+          }
+        />
+        {t('styling.others')}
+      </label>
+    </>
+  );
+}
+
+function Rows({
+  classes,
+  names,
+  onChange,
+}: {
+  classes: readonly DraftClass[];
+  names: readonly string[];
+  onChange: (control: string, index: number, next: DraftClass) => void;
+}) {
+  return (
+    <ul class="styling-classes" aria-label={t('styling.classes')}>
+      {classes.map((each, n) => {
+        const name = names[n] ?? '';
+        const { label: _label, ...without } = each;
+        return (
+          <li key={n}>
+            <input
+              type="color"
+              aria-label={t('styling.colourOf', { name })}
+              value={(each.symbol?.color ?? otherColor).slice(0, 7)}
+              onInput={({ currentTarget: { value: color } }) =>
+                onChange(`colour ${n}`, n, { ...each, symbol: { ...each.symbol, color } })
+              }
+            />
+            <input
+              type="text"
+              aria-label={t('styling.labelOf', { name })}
+              value={each.label ?? ''}
+              placeholder={name}
+              maxLength={200}
+              onInput={({ currentTarget: { value: label } }) =>
+                onChange(`label ${n}`, n, label === '' ? without : { ...each, label })
+              }
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function rangeText(from: number | undefined, to: number | undefined): string {
+  if (from === undefined)
+    return to === undefined ? t('layers.all') : t('layers.below', { value: numberText(to) });
+  if (to === undefined) return t('layers.from', { value: numberText(from) });
+  return t('layers.range', { from: numberText(from), to: numberText(to) });
+}
