@@ -128,6 +128,14 @@ describe('the application', () => {
     assert.ok(total <= 400_000, `${total} bytes`);
   });
 
+  it('loads at most 400 kB of script, compressed, for the map of a room with layers', async () => {
+    const { page } = at.window;
+    // In the order of answers, other parts are loaded before or after the layers: those that draw them are counted.
+    const total = await scriptBytes(page, ['room-map', 'layers-on-map', 'maplibre-gl-worker']);
+    assert.ok(total > 300_000, `the library of the map and its worker are among ${total} bytes`);
+    assert.ok(total <= 400_000, `${total} bytes`);
+  });
+
   it('reports a missing room and an unknown address', async () => {
     const { page } = at.window;
     for (const path of ['/rooms/nothinghere', '/rooms/%25']) {
@@ -141,6 +149,32 @@ describe('the application', () => {
 async function lengthOf(response: Response): Promise<number> {
   assert.equal(await response.headerValue('content-encoding'), 'br');
   return Number(await response.headerValue('content-length'));
+}
+
+/** Transferred bytes of the scripts of the page, with these files and all that they import statically. */
+async function scriptBytes(page: Page, names: readonly string[]): Promise<number> {
+  const headers = { 'Accept-Encoding': 'br' };
+  const html = await (await page.request.get('/')).text();
+  const left = [...html.matchAll(/\/assets\/[\w.-]+\.m?js/g)].map(([path]) => path);
+  const seen = new Map<string, number>();
+  const named = new RegExp(String.raw`["'\`/]((?:${names.join('|')})-[\w-]{8}\.m?js)["'\`]`, 'g');
+  for (let path = left.pop(); path !== undefined; path = left.pop()) {
+    if (seen.has(path)) continue;
+    const reply = await page.request.get(path, { headers });
+    seen.set(path, Number(reply.headers()['content-length']));
+    const text = await reply.text();
+    const found = [
+      ...text.matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.m?js)["'`]/g),
+      ...text.matchAll(named),
+    ];
+    left.push(...found.map(([, file = '']) => `/assets/${file}`));
+  }
+  for (const name of names)
+    assert.ok(
+      [...seen.keys()].some((path) => path.startsWith(`/assets/${name}-`)),
+      name,
+    );
+  return [...seen.values()].reduce((sum, bytes) => sum + bytes, 0);
 }
 
 /** URLs that the page requested after the performance mark with this name. */
