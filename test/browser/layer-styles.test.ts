@@ -10,7 +10,8 @@ import { when } from '../support/when.ts';
 type Colour = readonly [number, number, number];
 
 const magenta: Colour = [0xff, 0x00, 0xff];
-const white: Colour = [0xff, 0xff, 0xff];
+/** Of the glyph, which must be readable on the disc. */
+const dark: Colour = [0x14, 0x20, 0x2b];
 
 describe('typed styles', () => {
   const at = useWindow();
@@ -51,9 +52,9 @@ describe('typed styles', () => {
     await restyle({ type: 'single', symbol });
     await when('a disc is drawn', async () => (await share(magenta)) > 0.003);
     const disc = await share(magenta);
-    const before = await share(white);
+    const before = await share(dark);
     await restyle({ type: 'single', symbol: { ...symbol, icon: 'maki:bus' } });
-    await when('a white bus is on it', async () => (await share(white)) > before + disc / 10);
+    await when('a bus is on it', async () => (await share(dark)) > before + disc / 10);
     const rest = await share(magenta);
     assert.ok(rest > disc / 3 && rest < disc, `${rest} of ${disc}`);
     assert.deepEqual(await faultsOf(at.window.page), []);
@@ -62,11 +63,7 @@ describe('typed styles', () => {
   });
 
   it('draw clusters with their number, which a click opens', async () => {
-    await openLayer([
-      point([-1, 0], { n: 1, name: 'West' }),
-      point([0, 0], { n: 2, name: 'Middle' }),
-      point([1, 0], { n: 3, name: 'East' }),
-    ]);
+    await openLayer([point([-1, 0], { n: 1 }), point([1, 0], { n: 2 })]);
     const { page } = at.window;
     const style = { type: 'clusters', symbol: { color: '#ff00ff', radius: 6 } };
     const single = await share(magenta);
@@ -77,9 +74,6 @@ describe('typed styles', () => {
     await page.locator('.map canvas').click({ position: await middle() });
     await when('it has split', async () => (await share(magenta)) < cluster);
     await page.getByRole('complementary', { name: 'Things' }).waitFor({ state: 'detached' });
-    await page.locator('.map canvas').click({ position: await middle() });
-    await page.getByRole('complementary', { name: 'Things' }).getByText('Middle').waitFor();
-    await page.keyboard.press('Escape');
     await restyle({ ...style, filter: { attribute: 'n', operator: '=', value: 9 } });
     await when('nothing is left', async () => (await share(magenta)) === 0);
   });

@@ -1,8 +1,10 @@
 import type { GeoJSONSourceSpecification, Map as MapLibreMap } from 'maplibre-gl';
 import { mapFilter } from '../../geo/style/model/map-filter.ts';
 import { maxClustered, type StyleModel } from '../../geo/style/model/style-model.ts';
+import { expandCluster } from '../map/expand-cluster.ts';
+import type { Pointed } from '../map/pick.ts';
 import { service, type Feature, type Layer, type TileJson } from '../service/service.ts';
-import { idPrefix } from './map-layer-ids.ts';
+import { idPrefix, layerIdOf } from './map-layer-ids.ts';
 
 interface SinglePoint {
   readonly type: 'Feature';
@@ -52,6 +54,13 @@ export function putClustered(
     map.addSource(id, source);
   }
   return id;
+}
+
+/** Zooms in until the cluster at a clicked location splits. False if there is none on top. */
+export function expandAt(map: MapLibreMap, { around, ...pointed }: Pointed): boolean {
+  const layers = map.getLayersOrder().filter((id) => layerIdOf(id) !== null);
+  const [topmost] = map.queryRenderedFeatures(around, { layers });
+  return topmost !== undefined && expandCluster(map, topmost, pointed);
 }
 
 function readingOf(

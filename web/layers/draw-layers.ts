@@ -4,12 +4,11 @@ import { styleModelOf } from '../../geo/style/model/read-layer-style.ts';
 import type { StyleModel } from '../../geo/style/model/style-model.ts';
 import { layersEnd, putInOrder, putLayer, removeLayers, removeOthers } from '../map/drawing-order.ts';
 import { symbolsOf } from '../../geo/style/model/symbols-of.ts';
-import { expandCluster } from '../map/expand-cluster.ts';
 import type { Pointed } from '../map/pick.ts';
 import type { Layer, TileJson } from '../service/service.ts';
-import type { putClustered } from './clustered-points.ts';
+import type { expandAt, putClustered } from './clustered-points.ts';
 import type { giveStyleIcons } from './layer-icons.ts';
-import { idPrefix, layerIdOf } from './map-layer-ids.ts';
+import { idPrefix } from './map-layer-ids.ts';
 
 export interface DrawnLayer {
   readonly layer: Layer;
@@ -21,7 +20,7 @@ export interface DrawnLayer {
 const sourceLayer = 'features';
 
 /** Loaded with the first style that needs them. Until then, points are discs. */
-let putPoints: typeof putClustered | null = null;
+let clusters: { putClustered: typeof putClustered; expandAt: typeof expandAt } | null = null;
 let giveIcons: typeof giveStyleIcons | null = null;
 
 /** What was drawn last, to draw it again when code or points are loaded. */
@@ -33,7 +32,7 @@ export function drawLayers(map: MapLibreMap, roomId: string, drawn: readonly Dra
     const all = drawn.map((each) => {
       const model = styleModelOf(each.layer);
       loadFor(map, model);
-      const clustered = putPoints?.(map, { ...each, model }, () => drawAgain(map)) ?? null;
+      const clustered = clusters?.putClustered(map, { ...each, model }, () => drawAgain(map)) ?? null;
       return { ...each, model, clustered };
     });
     removeOthers(
@@ -58,10 +57,10 @@ export function drawLayers(map: MapLibreMap, roomId: string, drawn: readonly Dra
 function loadFor(map: MapLibreMap, { symbology }: StyleModel): void {
   const again = () => drawAgain(map);
   // What cannot be loaded now is loaded with the next change.
-  if (symbology.kind === 'clusters' && putPoints === null)
+  if (symbology.kind === 'clusters' && clusters === null)
     void import('./clustered-points.ts').then(
       (code) => {
-        putPoints = code.putClustered;
+        clusters = code;
         again();
       },
       () => undefined,
@@ -82,10 +81,8 @@ function drawAgain(map: MapLibreMap): void {
 }
 
 /** Zooms in until the cluster at a clicked location splits. False if there is none on top. */
-export function openCluster(map: MapLibreMap, { around, ...pointed }: Pointed): boolean {
-  const layers = map.getLayersOrder().filter((id) => layerIdOf(id) !== null);
-  const [topmost] = map.queryRenderedFeatures(around, { layers });
-  return topmost !== undefined && expandCluster(map, topmost, pointed);
+export function openCluster(map: MapLibreMap, pointed: Pointed): boolean {
+  return clusters?.expandAt(map, pointed) ?? false;
 }
 
 function putSource(map: MapLibreMap, { layer, tiles: { tiles, minzoom, maxzoom } }: DrawnLayer): void {

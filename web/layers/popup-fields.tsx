@@ -19,7 +19,7 @@ export function PopupFields({
         <div key={index}>
           <dt>{field.label ?? field.attribute}</dt>
           <dd>
-            <FieldValue format={field.format} text={text} />
+            <FieldValue field={field} text={text} />
           </dd>
         </div>
       ))}
@@ -27,10 +27,12 @@ export function PopupFields({
   );
 }
 
-function FieldValue({ format, text }: { format: PopupField['format']; text: string }) {
+function FieldValue({ field: { attribute, label, format }, text }: { field: PopupField; text: string }) {
   const link = format === 'link' || format === 'image' ? safeLink(withOrigin(text)) : null;
   if (link === null) return <>{text}</>;
-  const image = format === 'image' && isOwn(link) && <img class="popup-image" src={link} alt="" />;
+  const image = format === 'image' && isOwn(link) && (
+    <img class="popup-image" src={link} alt={label ?? attribute} />
+  );
   return (
     <a href={link} target="_blank" rel="noopener noreferrer">
       {image === false ? text : image}

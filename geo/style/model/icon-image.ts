@@ -15,10 +15,13 @@ const idPrefix = 'style-icon:';
 
 /** The id of the picture in a MapLibre map; null without an icon. */
 export function iconImageOf({ icon, color, outlineColor, outlineWidth }: FeatureSymbol): string | null {
-  return icon === null ? null : idPrefix + JSON.stringify({ icon, color, outlineColor, outlineWidth });
+  if (icon === null) return null;
+  const picture: IconPicture = { icon, color, outlineColor, outlineWidth };
+  // MapLibre takes braces for the names of attributes.
+  return idPrefix + encodeURIComponent(JSON.stringify(picture));
 }
 
 /** The picture with this id. */
 export function iconPictureOf(id: string): IconPicture {
-  return JSON.parse(id.slice(idPrefix.length)) as IconPicture;
+  return JSON.parse(decodeURIComponent(id.slice(idPrefix.length))) as IconPicture;
 }
