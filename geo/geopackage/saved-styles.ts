@@ -3,7 +3,7 @@ import { shownName } from '../archive/unpack-entry.ts';
 import type { SourceWarning } from '../gdal/gdal-source.ts';
 import { quoteName } from '../sqlite/quote-name.ts';
 import type { FoundStyle } from '../style/drawn-style.ts';
-import { colorMembers } from '../style/model/read-expression.ts';
+import type { AttributeOf } from '../style/qml/read-labels.ts';
 import { type ReadStyle, readStyle } from '../style/qml/read-style.ts';
 
 /** The table in which QGIS saves styles, and its columns that are read. */
@@ -58,14 +58,10 @@ export class SavedStyles {
       this.#warn(
         `${style.others} further styles of “${shownName(layer)}” were not read; its default is ${name}.`,
       );
-    const read = readQml(style);
+    const attributes = this.#columnsOf(layer).flatMap((column) => (column.pk === 0 ? [column.name] : []));
+    const read = readQml(style, (column) => attributes.find((name) => name === column));
     if ('reason' in read) {
       this.#warn(`${where} ${read.reason}; it was not read.`);
-      return null;
-    }
-    const attributes = this.#columnsOf(layer).flatMap((column) => (column.pk === 0 ? [column.name] : []));
-    if (read.classes !== undefined && !attributes.includes(read.classes.column)) {
-      this.#warn(`${where} depends on an expression or on the number of the feature; it was not read.`);
       return null;
     }
     if (read.omitted.length > 0) this.#warn(`${where} was read without: ${read.omitted.join(', ')}.`);
@@ -86,17 +82,18 @@ export class SavedStyles {
   }
 }
 
-function readQml({ qml, length }: SavedStyle): ReturnType<typeof readStyle> {
+function readQml({ qml, length }: SavedStyle, attributeOf: AttributeOf): ReturnType<typeof readStyle> {
   if (typeof qml !== 'string' || qml === '') return { reason: 'has no QML' };
-  return length > maxLength ? { reason: `has more than ${maxLength} characters` } : readStyle(qml);
+  return length > maxLength
+    ? { reason: `has more than ${maxLength} characters` }
+    : readStyle(qml, attributeOf);
 }
 
-function foundStyle({ color, opacity, strokeWeight, classes }: ReadStyle): FoundStyle {
-  const rule = classes && [classes.operator, ['get', classes.column], ...classes.branches];
+function foundStyle({ color, opacity, strokeWeight, style }: ReadStyle): FoundStyle {
   return {
     color: color ?? null,
-    opacity: opacity === undefined || opacity === 1 ? null : opacity,
+    opacity: opacity === 1 ? null : opacity,
     strokeWeight: strokeWeight ?? null,
-    style: rule === undefined ? null : Object.fromEntries(colorMembers.map((name) => [name, rule])),
+    style,
   };
 }

@@ -12,12 +12,12 @@ export interface DrawnStyle {
   readonly lost: readonly string[];
 }
 
-/** The style that a layer gets from its file; `style` colours features by the values of an attribute. */
+/** The style that a layer gets from its file. */
 export interface FoundStyle {
   readonly color: string | null;
   readonly opacity: number | null;
   readonly strokeWeight: number | null;
-  readonly style: Readonly<Record<string, readonly unknown[]>> | null;
+  readonly style: Readonly<Record<string, unknown>> | null;
 }
 
 /** A style as a file writes it: its colours as CSS, its opacities from 0 to 1. Values that cannot be read count as absent. */

@@ -31,3 +31,10 @@ export function qgisColour({ red, green, blue, alpha }: Colour, part = 1): strin
 export function hexColour({ red, green, blue }: Colour): string {
   return `#${[red, green, blue].map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
+
+/** Parses `red,green,blue,alpha`, the notation of QGIS, to which versions from 3.38 append one with decimals. */
+export function colorOfText(text = ''): Colour | null {
+  const values = /^(\d{1,3}),(\d{1,3}),(\d{1,3}),(\d{1,3})(?:,|$)/.exec(text);
+  const [red = 256, green = 256, blue = 256, alpha = 256] = values?.slice(1).map(Number) ?? [];
+  return Math.max(red, green, blue, alpha) > 255 ? null : { red, green, blue, alpha };
+}

@@ -2,30 +2,26 @@ import { farthest } from './measures.ts';
 import type { UnreadStyle } from './read-symbol.ts';
 import { childOf, type StyleNode } from './style-tree.ts';
 
-/** The classes of a renderer that colours features by the values of a column. */
+type StyleMembers = Readonly<Record<string, unknown>>;
+
+/** The classes of a renderer that draws features by the values of a column. */
 export interface ReadClasses {
   readonly column: string;
   /** The symbols of the classes that are drawn. */
   readonly symbols: readonly StyleNode[];
-  /** The operator and the branches of an expression, given the colours of the symbols. */
-  readonly expressionOf: (colours: readonly string[]) => ReadExpression;
+  /** The members of a typed style (docs/styles.md), given those of the symbols. */
+  readonly styleOf: (symbols: readonly StyleMembers[]) => StyleMembers;
 }
 
-export interface ReadExpression {
-  readonly operator: 'match' | 'step';
-  /** What follows the attribute. */
-  readonly branches: readonly unknown[];
-}
-
-/** Of features that QGIS does not draw. */
-const invisible = '#00000000';
 /** A longer legend is not readable, and the room draws none. */
 const maxClasses = 200;
+const maxLabel = 200;
 
 /** Columns as the export and QGIS write them: a name, also in quotes, and with a number for features without one. */
 const notations = [
-  /^coalesce\(try\(to_real\("((?:[^"]|"")*)"\)\),-1e\+30\)$/,
-  /^coalesce\("((?:[^"]|"")*)",-1e\+30\)$/,
+  /^coalesce\(try\(to_real\("((?:[^"]|"")*)"\)\),-[12]e\+30\)$/,
+  /^coalesce\("((?:[^"]|"")*)",-[12]e\+30\)$/,
+  /^try\(to_real\("((?:[^"]|"")*)"\)\)$/,
   /^"((?:[^"]|"")*)"$/,
 ];
 
@@ -46,19 +42,29 @@ export function readClasses(renderer: StyleNode): ReadClasses | UnreadStyle | nu
   return {
     column,
     symbols: symbols as StyleNode[],
-    expressionOf: (colours) => {
-      const colourOf = (each: Class) => (each.isDrawn ? colours[drawn.indexOf(each)]! : invisible);
-      return type === 'categorizedSymbol'
-        ? matching(found as Category[], colourOf)
-        : stepping(found as Range[], colourOf);
+    styleOf: (written) => {
+      const membersOf = (each: Class) => {
+        const label = each.label === '' ? {} : { label: each.label };
+        return each.isDrawn
+          ? { ...label, ...symbolMember(written[drawn.indexOf(each)]) }
+          : { ...label, visible: false };
+      };
+      if (type === 'categorizedSymbol') return categories(found as Category[], membersOf);
+      return ranges(found as Range[], attr.startsWith('coalesce('), membersOf);
     },
   };
+}
+
+function symbolMember(symbol: StyleMembers = {}): StyleMembers {
+  return Object.keys(symbol).length === 0 ? {} : { symbol };
 }
 
 interface Class {
   /** Name of its symbol. */
   readonly symbol: string | undefined;
   readonly isDrawn: boolean;
+  /** Empty: that of its values. */
+  readonly label: string;
 }
 
 interface Category extends Class {
@@ -77,19 +83,33 @@ function categoriesOf(renderer: StyleNode): Category[] {
     const listed = children.filter(({ name }) => name === 'val').map((each) => each.attributes);
     const written = attributes.type === 'List' || listed.length > 0 ? listed : [attributes];
     const values = written.filter(({ value = '', type }) => value !== '' && type !== 'NULL').map(valueOf);
-    return { ...classOf(attributes), values };
+    const own = classOf(attributes);
+    return { ...own, values, label: own.label === (values.join(', ') || allOthers) ? '' : own.label };
   });
 }
 
 function rangesOf(renderer: StyleNode): Range[] {
   return (childOf(renderer, 'ranges')?.children ?? []).map(({ attributes }) => {
     const [lower, upper] = [Number(attributes.lower), Number(attributes.upper)];
-    return { ...classOf(attributes), lower, upper };
+    const own = classOf(attributes);
+    return {
+      ...own,
+      lower,
+      upper,
+      label: isOfNumbers.test(own.label) || own.label === noValue ? '' : own.label,
+    };
   });
 }
 
-function classOf({ symbol, render }: StyleNode['attributes']): Class {
-  return { symbol, isDrawn: render !== 'false' };
+/** The label that QGIS gives to all other values. */
+const allOthers = 'all other values';
+/** The label that the export gives to features without a number. */
+const noValue = 'no value';
+/** Labels that repeat the bounds of a range. */
+const isOfNumbers = /^[\d\s.,'’+<>≤≥–e-]*$/;
+
+function classOf({ symbol, render, label = '' }: StyleNode['attributes']): Class {
+  return { symbol, isDrawn: render !== 'false', label: label.slice(0, maxLabel) };
 }
 
 function valueOf({ value = '', type = '' }: StyleNode['attributes']): string | number {
@@ -97,28 +117,46 @@ function valueOf({ value = '', type = '' }: StyleNode['attributes']): string | n
   return isNumber ? Number(value) : value;
 }
 
-function matching(categories: readonly Category[], colourOf: (each: Class) => string): ReadExpression {
-  const rest = categories.find(({ values }) => values.length === 0);
-  const branches = categories.flatMap((each) =>
-    each.values.length === 0 ? [] : [each.values.length === 1 ? each.values[0] : each.values, colourOf(each)],
-  );
-  return { operator: 'match', branches: [...branches, rest === undefined ? invisible : colourOf(rest)] };
+type MembersOf = (each: Class) => StyleMembers;
+
+function categories(all: readonly Category[], membersOf: MembersOf): StyleMembers {
+  const rest = all.find(({ values }) => values.length === 0);
+  const listed = all.filter(({ values }) => values.length > 0);
+  return {
+    type: 'categories',
+    categories: listed.map((each) => ({ values: each.values, ...membersOf(each) })),
+    other: rest === undefined ? null : membersOf(rest),
+  };
 }
 
-/** A value belongs to the first range that contains it. Ranges share bounds, and there may be gaps between them. */
-function stepping(ranges: readonly Range[], colourOf: (each: Class) => string): ReadExpression {
-  const bounds = ranges.flatMap(({ lower, upper }) => [lower, following(upper)]).filter(Number.isFinite);
-  const ascending = [...new Set([-farthest, ...bounds])].sort((one, next) => one - next);
-  const branches: unknown[] = [];
-  let before = '';
-  for (const bound of ascending) {
-    const found = ranges.find(({ lower, upper }) => lower <= bound && bound <= upper);
-    const colour = found === undefined ? invisible : colourOf(found);
-    if (bound > -farthest && bound < farthest && colour !== before) branches.push(bound, colour);
-    if (bound === -farthest) branches.push(colour);
-    if (bound < farthest) before = colour;
+/** Of values that are in no range. */
+const gap: StyleMembers = { visible: false, listed: false };
+
+/**
+ * Classes between ascending breaks. In QGIS, a value belongs to the first range that contains it; ranges share bounds,
+ * and there may be gaps between them.
+ */
+function ranges(all: readonly Range[], hasNoNumber: boolean, membersOf: MembersOf): StyleMembers {
+  const noNumber = all.find(({ upper }) => upper < -farthest);
+  const found = all.filter((each) => each !== noNumber);
+  const at = (value: number) => found.find(({ lower, upper }) => lower <= value && value <= upper);
+  const bounds = found.flatMap(({ lower, upper }) => [lower, following(upper)]);
+  const inner = bounds.filter((bound) => Number.isFinite(bound) && Math.abs(bound) < farthest);
+  const breaks: number[] = [];
+  const classes = [at(-farthest)];
+  for (const bound of [...new Set(inner)].sort((one, next) => one - next)) {
+    const range = at(bound);
+    if (range === classes.at(-1)) continue;
+    breaks.push(bound);
+    classes.push(range);
   }
-  return { operator: 'step', branches };
+  const lowest = hasNoNumber && classes[0] !== undefined ? { ...membersOf(classes[0]), listed: false } : null;
+  return {
+    type: 'classes',
+    breaks,
+    classes: classes.map((each) => (each === undefined ? gap : membersOf(each))),
+    other: noNumber === undefined ? lowest : membersOf(noNumber),
+  };
 }
 
 /** The smallest double above a number. */

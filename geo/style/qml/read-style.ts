@@ -1,17 +1,18 @@
-import { hexColour } from './colour.ts';
-import { readClasses, type ReadExpression } from './read-classes.ts';
+import { readClasses } from './read-classes.ts';
+import { type AttributeOf, readLabels, zoomsOf } from './read-labels.ts';
+import { readSymbols } from './common-members.ts';
 import { childOf, type StyleNode, styleTree } from './style-tree.ts';
-import { type ReadSymbol, readSymbol, type UnreadStyle } from './read-symbol.ts';
+import type { UnreadStyle } from './read-symbol.ts';
 
 /** What a style of QGIS says about a layer, in the terms of its style; what it does not say is absent. */
 export interface ReadStyle {
   /** Hex without `#`. */
   readonly color?: string;
-  readonly opacity?: number;
+  readonly opacity: number;
   /** Pixels. */
   readonly strokeWeight?: number;
-  /** Colours by the values of a column. */
-  readonly classes?: { readonly column: string } & ReadExpression;
+  /** A typed style (docs/styles.md); null if the fields say everything. */
+  readonly style: Readonly<Record<string, unknown>> | null;
   /** What a layer cannot represent, as parts of a list. */
   readonly omitted: readonly string[];
 }
@@ -29,49 +30,35 @@ const renderers: Readonly<Record<string, string>> = {
   '25dRenderer': 'draws in 2.5 dimensions',
 };
 
-/** Reads the style of a vector layer (QML). A layer has one opacity and one stroke, and one colour or classes. */
-export function readStyle(qml: string): ReadStyle | UnreadStyle {
+/** Reads the style of a vector layer (QML). */
+export function readStyle(qml: string, attributeOf: AttributeOf): ReadStyle | UnreadStyle {
   const document = styleTree(qml);
   const renderer = document === null ? null : childOf(document, 'renderer-v2');
   if (document === null || document.name !== 'qgis' || renderer === null)
     return { reason: 'is not a style of a vector layer' };
   const classes = readClasses(renderer);
   if (classes !== null && 'reason' in classes) return classes;
+  const attribute = classes === null ? null : attributeOf(classes.column);
+  if (attribute === undefined) return { reason: 'depends on an expression' };
   const symbols = classes?.symbols ?? symbolsOf(renderer);
   if ('reason' in symbols) return symbols;
-  const omitted = new Set<string>();
-  // QGIS also enables labels of layers that have none.
-  if (document.attributes.labelsEnabled === '1' && childOf(document, 'labeling') !== null)
-    omitted.add('labels');
-  for (const mode of ['blendMode', 'featureBlendMode'])
-    if (Number(childOf(document, mode)?.text ?? 0) !== 0) omitted.add('blend modes');
-  const read: ReadSymbol[] = [];
-  for (const symbol of symbols) {
-    const one = readSymbol(symbol);
-    if ('reason' in one) return one;
-    for (const each of one.omitted) omitted.add(each);
-    read.push(one);
-  }
-  const all = read.map(({ color }) => colorText(color));
-  const colors = new Set(classes === null ? all : []);
-  const widths = new Set(read.flatMap(({ strokeWeight }) => strokeWeight ?? []));
-  const alphas = new Set(read.map(({ alpha }) => alpha));
-  if (colors.size > 1) return { reason: 'has several colours, and a layer has one' };
-  if (widths.size > 1) return { reason: 'has several stroke widths, and a layer has one' };
-  if (alphas.size > 1) return { reason: 'has several opacities, and a layer has one' };
-  const [color] = colors;
-  const [strokeWeight] = widths;
-  const [alpha = 1] = alphas;
+  const read = readSymbols(symbols, classes !== null);
+  if ('reason' in read) return read;
+  const { labels, omitted } = readLabels(document, attributeOf);
+  const modes = ['blendMode', 'featureBlendMode'].some(
+    (mode) => Number(childOf(document, mode)?.text ?? 0) !== 0,
+  );
+  const options = { ...(labels === null ? {} : { labels }), ...zoomsOf(document) };
+  const common = Object.keys(read.common).length === 0 ? {} : { symbol: read.common };
+  const drawn = classes === null ? { type: 'single' } : { ...classes.styleOf(read.own), attribute };
+  const isPlain = classes === null && Object.keys({ ...options, ...common }).length === 0;
   const layer = Number(childOf(document, 'layerOpacity')?.text ?? 1);
-  const opacity = round((layer >= 0 && layer <= 1 ? layer : 1) * alpha);
   return {
-    ...(color === undefined ? {} : { color }),
-    ...(classes === null
-      ? {}
-      : { classes: { column: classes.column, ...classes.expressionOf(all.map((hex) => `#${hex}`)) } }),
-    ...(strokeWeight === undefined ? {} : { strokeWeight }),
-    opacity,
-    omitted: [...omitted],
+    ...(read.color === undefined ? {} : { color: read.color }),
+    ...(read.strokeWeight === undefined ? {} : { strokeWeight: read.strokeWeight }),
+    opacity: round((layer >= 0 && layer <= 1 ? layer : 1) * read.alpha),
+    style: isPlain ? null : { ...drawn, ...common, ...options },
+    omitted: [...new Set([...omitted, ...(modes ? ['blend modes'] : []), ...read.omitted])],
   };
 }
 
@@ -93,11 +80,6 @@ function symbolsOf(renderer: StyleNode): readonly StyleNode[] | UnreadStyle {
   if (!isPlain || drawn.length < rules.length) return { reason: 'has rules' };
   const byName = new Map(all.map((symbol) => [symbol.attributes.name, symbol]));
   return drawn.flatMap(({ attributes }) => byName.get(attributes.symbol) ?? []);
-}
-
-function colorText(color: ReadSymbol['color']): string {
-  const text = hexColour(color).slice(1);
-  return color.alpha === 255 ? text : text + color.alpha.toString(16).padStart(2, '0');
 }
 
 function round(value: number): number {

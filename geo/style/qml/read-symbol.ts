@@ -1,13 +1,23 @@
-import type { Colour } from './colour.ts';
+import { type Colour, colorOfText, hexColour } from './colour.ts';
 import { childOf, optionsOf, type StyleNode } from './style-tree.ts';
 import { fillShare, haloColour, pixelsOf, pointDiameter } from './measures.ts';
 
+/** The members of a symbol of a typed style (docs/styles.md). Absent are those with the default of the exports. */
+export interface QmlSymbol {
+  readonly color: string;
+  readonly fillOpacity?: number;
+  readonly strokeColor?: string;
+  readonly strokeWidth?: number;
+  readonly dash?: readonly number[];
+  readonly radius?: number;
+  readonly outlineColor?: string;
+  readonly outlineWidth?: number;
+}
+
 export interface ReadSymbol {
-  readonly color: Colour;
+  readonly symbol: QmlSymbol;
   /** 0 to 1. */
   readonly alpha: number;
-  /** Pixels; null for points. */
-  readonly strokeWeight: number | null;
   readonly omitted: readonly string[];
 }
 
@@ -38,42 +48,92 @@ export function readSymbol(symbol: StyleNode): ReadSymbol | UnreadStyle {
 const readers: Readonly<Record<string, (options: Options) => Omit<ReadSymbol, 'alpha'> | UnreadStyle>> = {
   SimpleLine: (options) => {
     const color = colorOf(options, 'line_color');
-    const strokeWeight = lengthOf(options, 'line_width');
-    if (color === null || strokeWeight === null) return unknownValues;
-    if (options.get('line_style') === 'no') return { color, strokeWeight: 0, omitted: [] };
-    const isSolid = options.get('line_style') === 'solid' && options.get('use_custom_dash') !== '1';
-    return { color, strokeWeight, omitted: isSolid ? [] : ['dashes'] };
+    const width = lengthOf(options, 'line_width');
+    if (color === null || width === null) return unknownValues;
+    const style = options.get('line_style') ?? '';
+    const strokeWidth = strokeOf(style, width);
+    const dash = options.get('use_custom_dash') === '1' ? customDash(options, strokeWidth) : patterns[style];
+    const members = { color: textOf(color), strokeWidth, ...dashOf(dash) };
+    return { symbol: members, omitted: dash === undefined ? ['dashes'] : [] };
   },
   SimpleFill: (options) => {
     const fill = colorOf(options, 'color');
     const outline = colorOf(options, 'outline_color');
     const width = lengthOf(options, 'outline_width');
     if (fill === null || outline === null || width === null) return unknownValues;
+    const style = options.get('outline_style') ?? '';
+    const strokeWidth = strokeOf(style, width);
     const hasFill = options.get('style') !== 'no';
-    const hasOutline = options.get('outline_style') !== 'no';
-    const omitted: string[] = [];
-    if (hasFill && options.get('style') !== 'solid') omitted.push('fill patterns');
-    if (!['solid', 'no'].includes(options.get('outline_style') ?? '')) omitted.push('dashes');
-    if (!hasFill) omitted.push('polygons without fill');
-    if (hasFill && hasOutline && !isSameColour(fill, outline)) omitted.push('an outline in another colour');
-    const share = Math.abs(fill.alpha - Math.round(outline.alpha * fillShare)) <= 1;
-    if (hasFill && hasOutline && !share) omitted.push('the opacity of the fill');
-    const { alpha } = outline;
-    const strokeWeight = hasOutline ? width : 0;
-    return { color: { ...(hasFill ? fill : outline), alpha }, strokeWeight, omitted };
+    const dash = patterns[style];
+    const isSame = isSameColour(fill, outline) || !hasFill;
+    // The opacity of a colour is that of its outline if both are the same.
+    const color = isSame ? outline : { ...fill, alpha: 255 };
+    const share = hasFill ? fill.alpha / Math.max(1, color.alpha) : 0;
+    const isDefault = Math.abs(fill.alpha - Math.round(color.alpha * fillShare)) <= 1 && hasFill;
+    const symbol = {
+      ...{ color: textOf(color), strokeWidth, ...dashOf(dash) },
+      ...(isDefault ? {} : { fillOpacity: rounded(Math.min(1, share)) }),
+      ...(isSame || strokeWidth === 0 ? {} : { strokeColor: textOf(outline) }),
+    };
+    const isPattern = hasFill && options.get('style') !== 'solid';
+    const omitted = [...(isPattern ? ['fill patterns'] : []), ...(dash === undefined ? ['dashes'] : [])];
+    return { symbol, omitted };
   },
   SimpleMarker: (options) => {
     const color = colorOf(options, 'color');
     const size = lengthOf(options, 'size');
     const outline = colorOf(options, 'outline_color');
-    if (color === null || size === null || outline === null) return unknownValues;
-    const omitted: string[] = [];
-    if (options.get('name') !== 'circle') omitted.push('the shape of points');
-    if (Math.abs(size - pointDiameter) > 0.01) omitted.push('the size of points');
-    if (!isSameColour(outline, haloColour)) omitted.push('the outline of points');
-    return { color, strokeWeight: null, omitted };
+    const width = lengthOf(options, 'outline_width');
+    if (color === null || size === null || outline === null || width === null) return unknownValues;
+    const outlineWidth = strokeOf(options.get('outline_style') ?? '', width);
+    const isPlain = isSameColour(outline, haloColour) && outline.alpha === 255;
+    const symbol = {
+      color: textOf(color),
+      ...(Math.abs(size - pointDiameter) > 0.01 ? { radius: rounded(size / 2) } : {}),
+      ...(isPlain || outlineWidth === 0 ? {} : { outlineColor: textOf(outline) }),
+      ...(Math.abs(outlineWidth - 1) > 0.01 ? { outlineWidth } : {}),
+    };
+    return { symbol, omitted: options.get('name') === 'circle' ? [] : ['the shape of points'] };
   },
 };
+
+/** The patterns of Qt in multiples of the width. */
+const patterns: Readonly<Record<string, readonly number[]>> = {
+  no: [],
+  solid: [],
+  dash: [4, 2],
+  dot: [1, 2],
+  'dash dot': [4, 2, 1, 2],
+  'dash dot dot': [4, 2, 1, 2, 1, 2],
+};
+const maxDashes = 8;
+
+function customDash(options: Options, width: number): readonly number[] | undefined {
+  const unit = options.get('customdash_unit') ?? '';
+  const lengths = (options.get('customdash') ?? '').split(';', maxDashes + 1);
+  const pixels = lengths.map((length) => pixelsOf(Number(length), unit));
+  if (width === 0 || pixels.length > maxDashes || pixels.includes(null)) return undefined;
+  return pixels.map((length) => rounded((length ?? 0) / width));
+}
+
+function dashOf(dash: readonly number[] | undefined): Pick<QmlSymbol, 'dash'> {
+  return dash === undefined || dash.length === 0 ? {} : { dash };
+}
+
+/** QGIS draws a line of width 0 as thin as the device can. */
+function strokeOf(style: string, width: number): number {
+  return style === 'no' ? 0 : width === 0 ? 1 : width;
+}
+
+/** The colour in the notation of CSS. */
+function textOf(colour: Colour): string {
+  const hex = hexColour(colour);
+  return colour.alpha === 255 ? hex : hex + colour.alpha.toString(16).padStart(2, '0');
+}
+
+function rounded(value: number): number {
+  return Number(value.toFixed(2));
+}
 
 const unknownValues: UnreadStyle = { reason: 'has values in an unknown notation' };
 
@@ -81,11 +141,8 @@ function isSameColour(one: Colour, other: Colour): boolean {
   return one.red === other.red && one.green === other.green && one.blue === other.blue;
 }
 
-/** QGIS writes `red,green,blue,alpha`; versions from 3.38 append a notation with decimals. */
 function colorOf(options: Options, name: string): Colour | null {
-  const values = /^(\d{1,3}),(\d{1,3}),(\d{1,3}),(\d{1,3})(?:,|$)/.exec(options.get(name) ?? '');
-  const [red = 256, green = 256, blue = 256, alpha = 256] = values?.slice(1).map(Number) ?? [];
-  return Math.max(red, green, blue, alpha) > 255 ? null : { red, green, blue, alpha };
+  return colorOfText(options.get(name));
 }
 
 /** A length in pixels; null for units of the map. */

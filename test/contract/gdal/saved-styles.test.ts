@@ -48,19 +48,27 @@ describe('the styles that QGIS saved in a GeoPackage', () => {
     const file = readFileSync(new URL('../../fixtures/formats/qgis-styles.gpkg.zip', import.meta.url));
     const { layers, warnings } = await convertFile(file);
     const styles = Object.fromEntries(layers.map(({ name, style }) => [name, style]));
-    const uses = ['match', ['get', 'use'], 'forest', '#1b9e77', 'field', '#d95f02', 'lake', '#7570b3', '#cccccc']; // prettier-ignore
-    assert.deepEqual(styles['areas']?.style?.['fill-color'], uses);
-    assert.deepEqual(styles['ranges']?.style?.['fill-color']?.slice(0, 5), ['step', ['get', 'pop'], '#00000000', 0, '#ffffcc']); // prettier-ignore
-    assert.deepEqual(styles['lines'], { color: 'aa00aa', opacity: null, strokeWeight: 3.78, style: null });
+    const { style: areas } = styles['areas'] ?? {};
+    assert.deepEqual(areas, {
+      ...{ type: 'categories', attribute: 'use' },
+      categories: [
+        { values: ['forest'], symbol: { color: '#1b9e77' } },
+        { values: ['field'], symbol: { color: '#d95f02' } },
+        { values: ['lake'], symbol: { color: '#7570b3' } },
+      ],
+      other: { label: 'other', symbol: { color: '#cccccc' } },
+      symbol: { fillOpacity: 1, strokeColor: '#333333' },
+    });
+    const { style: ranges } = styles['ranges'] ?? {};
+    const { breaks = [], other } = (ranges ?? {}) as { breaks?: number[]; other?: unknown };
+    // A value at a bound that two ranges share belongs to the lower one in QGIS.
+    assert.deepEqual([breaks.map(Math.fround), other], [[0, 10, 100, 1000], null]);
+    const dashed = { type: 'single', symbol: { dash: [4, 2] } };
+    assert.deepEqual(styles['lines'], { color: 'aa00aa', opacity: null, strokeWeight: 3.78, style: dashed });
     assert.equal(styles['points'], null);
     assert.deepEqual(
       warnings.map(({ code, message }) => `${code}: ${message}`),
-      [
-        'style_not_drawn: The style “by use” of “areas” was read without: an outline in another colour, the opacity of the fill.',
-        'style_not_drawn: The style “rules” of “points” has rules; it was not read.',
-        'style_not_drawn: The style “dashed” of “lines” was read without: dashes.',
-        'style_not_drawn: The style “by pop” of “ranges” was read without: an outline in another colour, the opacity of the fill.',
-      ],
+      ['style_not_drawn: The style “rules” of “points” has rules; it was not read.'],
     );
   });
 

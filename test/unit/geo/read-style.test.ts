@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { geometryTypes, type GeometryTypeName } from '../../../geo/layer/manifest.ts';
+import { geometryTypes, type GeometryTypeName, type LayerManifest } from '../../../geo/layer/manifest.ts';
 import { readStyle } from '../../../geo/style/qml/read-style.ts';
 import { drawingOf, plainDrawing, qmlDocument } from '../../../geo/qgis/qml.ts';
 import { geometryClasses, markerRenderer } from '../../../geo/qgis/renderers.ts';
+import { styleModelOf } from '../../../geo/style/model/read-layer-style.ts';
+import type { FeatureSymbol, StyleClass, StyleModel } from '../../../geo/style/model/style-model.ts';
 import { styledTable } from '../../../geo/qgis/styled-table.ts';
 
 interface Style {
@@ -14,11 +16,41 @@ interface Style {
 
 const plain: Style = { color: 'cc3300', opacity: 0.5, strokeWeight: 3 };
 
+/** The attributes of a table have the names of its columns. */
+const own = (column: string) => column;
+
 /** The style that a layer of these types is exported with. */
 function exported(style: Style, ...types: readonly GeometryTypeName[]): string {
   const drawn = geometryClasses({ geometryTypes: Object.fromEntries(types.map((type) => [type, 1])) });
   const table = styledTable({ ...style, style: null }, { columns: [] });
   return qmlDocument(drawingOf({ table, drawn, opacity: style.opacity }), drawn);
+}
+
+/** What QGIS can have of a model with this geometry type: polygons have one pattern of dashes, hidden classes no symbol. */
+function drawnIn({ symbology, labels, zooms }: StyleModel, type: GeometryTypeName): object {
+  const symbolOf = ({ isVisible, symbol, ...rest }: StyleClass) => {
+    const {
+      color,
+      opacity,
+      fillOpacity,
+      strokeColor,
+      strokeWidth,
+      dash,
+      radius,
+      outlineColor,
+      outlineWidth,
+    } = symbol;
+    const point = { radius, outlineColor, outlineWidth };
+    const line = { strokeWidth, dash };
+    const shape =
+      type === 'Point' ? point : type === 'LineString' ? line : { strokeWidth, strokeColor, fillOpacity };
+    return { ...rest, isVisible, symbol: isVisible ? { color, opacity, ...shape } : null };
+  };
+  const plain = (symbol: FeatureSymbol) => symbolOf({ symbol, label: null, isVisible: true, isListed: true });
+  if (symbology.kind === 'single') return { symbol: plain(symbology.symbol), labels, zooms };
+  assert.ok('classes' in symbology);
+  const { classes, other, ...rest } = symbology;
+  return { ...rest, classes: classes.map(symbolOf), other: other && symbolOf(other), labels, zooms };
 }
 
 describe('a style of QGIS', () => {
@@ -32,9 +64,9 @@ describe('a style of QGIS', () => {
     });
     fc.assert(
       fc.property(style, fc.subarray([...geometryTypes]), (sent, types) => {
-        const found = readStyle(exported(sent, ...types));
+        const found = readStyle(exported(sent, ...types), own);
         assert.ok('omitted' in found, JSON.stringify(found));
-        assert.deepEqual(found.omitted, []);
+        assert.deepEqual([found.omitted, found.style], [[], null]);
         assert.equal(found.opacity, sent.opacity ?? 1);
         if (types.every((type) => type === 'GeometryCollection')) return;
         const full = sent.color?.length === 3 ? sent.color.replace(/./g, '$&$&') : sent.color;
@@ -49,9 +81,9 @@ describe('a style of QGIS', () => {
   const read = (change: (qml: string) => string, qml = polygons) => {
     const changed = change(qml);
     assert.notEqual(changed, qml);
-    return readStyle(changed);
+    return readStyle(changed, own);
   };
-  const base = { color: 'cc3300', opacity: 0.5, strokeWeight: 3, omitted: [] };
+  const base = { color: 'cc3300', opacity: 0.5, strokeWeight: 3, style: null, omitted: [] };
 
   for (const [name, change, expected] of [
     [
@@ -94,17 +126,17 @@ describe('a style of QGIS', () => {
     [
       'dashed outlines',
       (qml) => qml.replace('outline_style" value="solid"', 'outline_style" value="dash"'),
-      { ...base, omitted: ['dashes'] },
+      { ...base, style: { type: 'single', symbol: { dash: [4, 2] } } },
     ],
     [
       'another outline',
       (qml) => qml.replace(/outline_color" value="\d+,/, 'outline_color" value="1,'),
-      { ...base, omitted: ['an outline in another colour'] },
+      { ...base, color: 'cc3300', style: { type: 'single', symbol: { strokeColor: '#013300' } } },
     ],
     [
       'an opaque fill',
       (qml) => qml.replace(',89"', ',255"'),
-      { ...base, omitted: ['the opacity of the fill'] },
+      { ...base, style: { type: 'single', symbol: { fillOpacity: 1 } } },
     ],
     ['categories', (qml) => qml.replace('singleSymbol', 'categorizedSymbol'), { reason: 'has no classes' }],
     [
@@ -149,6 +181,36 @@ describe('a style of QGIS', () => {
       assert.deepEqual(read(change), expected);
     });
 
+  it('has the symbols, classes, labels and zooms of the style model, as they were exported', () => {
+    const columns: LayerManifest['columns'] = [
+      { name: 'use', type: 'string' },
+      { name: 'year', type: 'double' },
+    ];
+    const labels = { text: '{use} ({year}), it\u2019s \'x\' \\ {{a}}', size: 16, color: '#112233', haloColor: '#ffeecc', haloWidth: 2, minZoom: 10 };
+    const categories = [
+      { values: ['forest'], label: 'Forest', symbol: { color: '#1b9e77', dash: [2, 1] } },
+      { values: ['field', 'meadow'], symbol: { color: '#d95f02', strokeWidth: 4 } },
+      { values: ['lake'], visible: false },
+    ];
+    const styles: readonly (readonly [GeometryTypeName, object])[] = [
+      ['LineString', { type: 'categories', attribute: 'use', categories, other: { symbol: { color: '#cccccc' } }, labels, minZoom: 3, maxZoom: 12 }],
+      ['Point', { type: 'single', symbol: { radius: 6, outlineColor: '#000000', outlineWidth: 2 }, labels: { attribute: 'year' } }],
+      ['Polygon', { type: 'classes', attribute: 'year', breaks: [1900, 2000], classes: [{ symbol: { color: '#ff0000' } }, { symbol: { color: '#00ff00' }, label: 'Modern' }, { visible: false }], other: { symbol: { color: '#999999' } }, symbol: { strokeColor: '#222222', strokeWidth: 1, fillOpacity: 0.8 } }],
+      ['Polygon', { type: 'categories', attribute: 'use', categories: categories.slice(0, 1), other: null }],
+    ];
+    for (const [type, sent] of styles) {
+      const drawn = geometryClasses({ geometryTypes: { [type]: 1 } });
+      const fields = { color: null, strokeWeight: null };
+      const style = sent as Record<string, unknown>;
+      const table = styledTable({ ...fields, style }, { columns });
+      const found = readStyle(qmlDocument(drawingOf({ table, drawn, opacity: 1 }), drawn), own);
+      assert.ok('style' in found, JSON.stringify(found));
+      const read = { color: found.color ?? null, strokeWeight: found.strokeWeight ?? null, style: found.style };
+      const shown = (model: StyleModel) => drawnIn(model, type);
+      assert.deepEqual(shown(styleModelOf(read)), shown(styleModelOf({ ...fields, style })));
+    }
+  }); // prettier-ignore
+
   it('is not read if it has rules, or colours by rule', () => {
     const mixed = exported(plain, 'Point', 'Polygon');
     assert.deepEqual(
@@ -160,6 +222,6 @@ describe('a style of QGIS', () => {
       { reason: 'has several colours, and a layer has one' },
     );
     const markers = qmlDocument(plainDrawing(markerRenderer([]), 1), []);
-    assert.deepEqual(readStyle(markers), { reason: 'has values that depend on data' });
+    assert.deepEqual(readStyle(markers, own), { reason: 'has values that depend on data' });
   });
 });

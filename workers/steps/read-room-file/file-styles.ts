@@ -56,27 +56,19 @@ export class FileStyles {
     if (style === null) return item;
     const where = `The style “${style.name}” of “${shownName(item.name)}”`;
     const qml = ownRow(this.#database, layerStylesTable, this.#leftOut)(style.row)?.cell('styleQML');
-    const read = readStyle(typeof qml === 'string' ? qml : '');
+    const read = readStyle(typeof qml === 'string' ? qml : '', (column) => attributeOf(column, columns));
     if ('reason' in read) {
       this.#report(style, `${where} ${read.reason}; it was not read.`);
       return item;
     }
     if (read.omitted.length > 0)
       this.#report(style, `${where} was read without: ${read.omitted.join(', ')}.`);
-    const { color, opacity, strokeWeight, classes } = read;
-    const attribute = classes === undefined ? null : attributeOf(classes.column, columns);
-    if (attribute === undefined) {
-      this.#report(style, `${where} depends on an expression; it was not read.`);
-      return item;
-    }
+    const { color, opacity, strokeWeight } = read;
     return {
       ...item,
-      style: styleWith(
-        item.style,
-        classes === undefined ? null : [classes.operator, ['get', attribute], ...classes.branches],
-      ),
+      style: styleWith(item.style, read.style),
       ...(color === undefined || color === (item.color ?? defaultHex) ? {} : { color }),
-      ...(opacity === undefined || opacity === (item.opacity ?? 1) ? {} : { opacity }),
+      ...(opacity === (item.opacity ?? 1) ? {} : { opacity }),
       ...(strokeWeight === undefined || strokeWeight === (item.strokeWeight ?? defaultStroke)
         ? {}
         : { strokeWeight }),
@@ -116,11 +108,17 @@ function attributeOf(column: string, columns: readonly WrittenColumn[]): string 
   return /^[\p{L}_][\p{L}\p{N}_ ]*$/u.test(column) ? column : undefined;
 }
 
-/** The style of a layer with these colours by value instead of others. */
-function styleWith(style: LayerItem['style'], rule: readonly unknown[] | null): LayerItem['style'] {
-  const rest = Object.entries(style ?? {}).filter(
-    ([name]) => !(colorMembers as readonly string[]).includes(name),
-  );
-  const all = rule === null ? rest : [...rest, ...colorMembers.map((name) => [name, rule] as const)];
-  return all.length === 0 ? null : Object.fromEntries(all);
+/** Members of a typed style that QGIS does not know. */
+const roomMembers = ['legend', 'popup'];
+
+/** The style of a layer after QGIS changed how it is drawn. */
+function styleWith(style: LayerItem['style'], read: LayerItem['style']): LayerItem['style'] {
+  const isTyped = style !== null && Object.hasOwn(style, 'type');
+  const isRetained = (name: string) =>
+    isTyped
+      ? roomMembers.includes(name)
+      : read === null && !(colorMembers as readonly string[]).includes(name);
+  const rest = Object.entries(style ?? {}).filter(([name]) => isRetained(name));
+  if (read === null && rest.length === 0) return null;
+  return { ...(isTyped && read === null ? { type: 'single' } : read), ...Object.fromEntries(rest) };
 }

@@ -2,14 +2,23 @@ import { z } from 'zod';
 import type { FoundStyle } from '../../../geo/style/drawn-style.ts';
 import { finite, longName, share } from './fields.ts';
 
-const scalar = z.union([longName, finite]);
+const name = z.string().max(40);
 
-/** The style of a layer as its file gives it: by values, a MapLibre expression with up to 200 classes. */
+/** A style that a layer stores: values of JSON of limited depth and size. */
+const maxMembers = 1000;
+const scalar = z.union([longName, finite, z.boolean(), z.null()]);
+const leaf = z.union([scalar, z.array(scalar).max(maxMembers)]);
+const part = z.union([leaf, z.record(name, leaf)]);
+const member = z.union([
+  part,
+  z.array(z.union([part, z.record(name, part)])).max(maxMembers),
+  z.record(name, part),
+]);
+
+/** The style of a layer as its file gives it: typed, or a MapLibre expression, with up to 200 classes. */
 export const foundStyle = z.strictObject({
-  color: z.string().max(6).nullable(),
+  color: z.string().max(8).nullable(),
   opacity: share.nullable(),
   strokeWeight: finite.nullable(),
-  style: z
-    .record(z.string().max(40), z.array(z.union([scalar, z.array(scalar).max(1000)])).max(1000))
-    .nullable(),
+  style: z.record(name, member).nullable(),
 }) satisfies z.ZodType<FoundStyle>;

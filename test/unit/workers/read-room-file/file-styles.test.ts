@@ -10,6 +10,10 @@ const red = "replace(styleQML, '0,102,204,', '204,0,0,')";
 const columns =
   'f_table_catalog, f_table_schema, f_table_name, f_geometry_column, styleName, styleQML, useAsDefault';
 
+function isTyped(style: unknown): boolean {
+  return typeof style === 'object' && style !== null && 'type' in style;
+}
+
 describe('styles that QGIS saved in a room file', () => {
   let folder: ReturnType<typeof temporaryFolder>;
   let whole: Buffer;
@@ -25,9 +29,9 @@ describe('styles that QGIS saved in a room file', () => {
     writeFileSync(path, changedRoom(whole, sql));
     const { file, records } = await readBack(path);
     assert.ok(file.kind === 'room');
-    const { color, opacity, strokeWeight } = records('layer')[0] ?? {};
+    const { color, opacity, strokeWeight, style: typed } = records('layer')[0] ?? {};
     const reports = file.leftOut.filter(({ table }) => table === 'layer_styles').map(({ reason }) => reason);
-    return { style: [color, opacity, strokeWeight], reports };
+    return { style: [color, opacity, strokeWeight], reports, ...(isTyped(typed) ? { typed } : {}) };
   }
   const original = ['0066cc', 0.5, 2];
 
@@ -43,6 +47,17 @@ describe('styles that QGIS saved in a room file', () => {
   it('become the style of the layer', async () => {
     const sql = `UPDATE layer_styles SET styleQML = replace(${red}, '<layerOpacity>0.5', '<layerOpacity>0.8') WHERE f_table_name = 'rivers'`;
     assert.deepEqual(await changed(sql), { style: ['cc0000', 0.8, 2], reports: [] });
+  });
+
+  it('retain what QGIS does not know of the style of the layer', async () => {
+    const legend = { title: 'Rivers of Europe' };
+    const popup = { fields: [{ attribute: 'name' }] };
+    const typed = { type: 'single', symbol: { dash: [2, 1] }, legend, popup };
+    const sql = `UPDATE chartroom_layers SET style = '${JSON.stringify(typed)}'; UPDATE layer_styles SET styleQML = ${red} WHERE f_table_name = 'rivers'`;
+    assert.deepEqual(await changed(sql), {
+      ...{ style: ['cc0000', 0.5, 2], reports: [] },
+      typed: { type: 'single', legend, popup },
+    });
   });
 
   it('may be several for a layer, of which the default one counts', async () => {
