@@ -179,13 +179,13 @@ describe('a layer upload', () => {
     assert.deepEqual(
       markers.map(({ title, properties }) => [title, JSON.stringify(properties)]),
       [
-        ['A', '{"height":"12","__proto__":"p","eventDate":"gestern"}'],
+        ['A', '{"height":"12","__proto__":"p","height_2":"13","eventDate":"gestern"}'],
         ['B', 'null'],
       ],
     );
     assert.deepEqual(
-      job.warnings.map(({ message }) => /^Row 2: eventDate|"\w+"/.exec(message)?.[0]),
-      ['Row 2: eventDate', '"height"', '"__proto__"'],
+      job.warnings.map(({ code, message }) => /^Row 2: eventDate|"\w+"/.exec(message)?.[0] ?? code),
+      ['Row 2: eventDate', 'columns_renamed', '"height"', '"__proto__"', '"height_2"'],
     );
   });
 
