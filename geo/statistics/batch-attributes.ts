@@ -1,4 +1,4 @@
-import { ColumnSketch, valueKinds } from './column-sketch.ts';
+import { ColumnSketch, type CountedValues, countedValues, valueKinds } from './column-sketch.ts';
 import { TextHash } from './hash-text.ts';
 import { RowSample } from './row-sample.ts';
 import type { CountedValue } from './value-counts.ts';
@@ -35,6 +35,14 @@ export interface ColumnFigures {
   readonly sample: Float64Array | null;
 }
 
+/** What of a batch its statistics need. */
+export interface ObservedBatch {
+  /** Rows with a priority below it are sampled. */
+  readonly threshold: number;
+  /** Which values are counted, by the number of the column; of further columns, all. */
+  readonly counted: readonly CountedValues[];
+}
+
 /** Receives the values of a batch in the order of its text. Its buffers are reused. */
 export class AttributeObserver {
   readonly #columns: ColumnSketch[] = [];
@@ -44,9 +52,12 @@ export class AttributeObserver {
   readonly #words = new Int32Array(this.#number.buffer);
   #sampled = -1;
 
-  /** Rows with a priority below the threshold are sampled. */
-  begin(threshold: number): void {
-    for (const column of this.#columns) column.clear();
+  begin({ threshold, counted }: ObservedBatch): void {
+    this.#columnAt(counted.length - 1);
+    this.#columns.forEach((column, index) => {
+      column.clear();
+      column.counted = counted[index] ?? countedValues.all;
+    });
     this.#rows.begin(threshold);
   }
 
@@ -122,19 +133,28 @@ function figuresOf(
   { index, rows, source }: { readonly index: number; readonly rows: number; readonly source: Buffer },
 ): ColumnFigures {
   const { count, distinct, values, hasUnlisted, numbers, min, max, origin, sum, squares } = column;
-  // Values that occur once in a batch of many values are not frequent.
-  const found = [...values.values(values.isFull ? 2 : 1)];
-  const listed = values.isFull
-    ? found.sort((one, next) => next.count - one.count).slice(0, maxInexact)
-    : found;
+  const isExact = column.counted === countedValues.all && !values.isFull;
   return {
     column: index,
     ...{ count, numbers, min, max, origin, sum, squares },
-    isComplete: !values.isFull && !hasUnlisted,
+    isComplete: isExact && !hasUnlisted,
     ranks: distinct.ranks.slice(),
-    values: listed.map((each) => [valueOf(each, source), each.count] as const),
+    values: listedValues(column, isExact).map((each) => [valueOf(each, source), each.count] as const),
     sample: column.sampleOf(rows),
   };
+}
+
+function listedValues({ counted, values }: ColumnSketch, isExact: boolean): CountedValue[] {
+  if (counted === countedValues.none) return [];
+  if (isExact) return [...values.values(1)];
+  const repeated = [...values.values(2)];
+  return repeated.sort((one, next) => next.count - one.count).slice(0, maxInexact);
+}
+
+/** Of all values of a batch, those that it has if only the frequent ones are counted: a value that occurs once is not. */
+export function frequentValuesOf(values: ColumnFigures['values']): ColumnFigures['values'] {
+  const repeated = values.filter(([, count]) => count > 1);
+  return repeated.sort(([, one], [, next]) => next - one).slice(0, maxInexact);
 }
 
 function valueOf({ kind, start, end }: CountedValue, source: Buffer): AttributeValue {

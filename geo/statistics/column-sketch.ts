@@ -6,8 +6,13 @@ import { ValueCounts } from './value-counts.ts';
 /** Kinds of counted values. */
 export const valueKinds = { text: 0, number: 1, true: 2, false: 3 } as const;
 
+/** Which values of an attribute are counted by value: all, the frequent ones, or none. */
+export const countedValues = { all: 0, frequent: 1, none: 2 } as const;
+export type CountedValues = (typeof countedValues)[keyof typeof countedValues];
+
 /** The values of an attribute in a batch; reused by the next batch. */
 export class ColumnSketch {
+  counted: CountedValues = countedValues.all;
   /** Number of features with a value. */
   count = 0;
   readonly distinct = new DistinctCount();
@@ -25,7 +30,8 @@ export class ColumnSketch {
 
   add(hash: TextHash, kind: number, start: number, end: number): void {
     this.count++;
-    if (this.values.add(hash, kind, start, end)) this.distinct.add(hash);
+    if (this.counted === countedValues.none || this.values.add(hash, kind, start, end))
+      this.distinct.add(hash);
   }
 
   addUnlisted(hash: TextHash): void {
@@ -64,7 +70,7 @@ export class ColumnSketch {
     this.min = Infinity;
     this.max = -Infinity;
     this.distinct.ranks.fill(0);
-    this.values.clear();
+    if (this.counted !== countedValues.none) this.values.clear();
     this.#sample?.fill(NaN);
   }
 }

@@ -4,9 +4,11 @@ import {
   type BatchAttributes,
   type ColumnFigures,
   maxAttributes,
+  frequentValuesOf,
 } from './batch-attributes.ts';
+import { type CountedValues, countedValues } from './column-sketch.ts';
 import { DistinctCount } from './distinct-count.ts';
-import { thresholdOf } from './row-sample.ts';
+import { remainingRows, sampleSize, thresholdOf } from './row-sample.ts';
 import { maxCounted } from './value-counts.ts';
 
 /** Number of frequent values that are listed. */
@@ -14,33 +16,49 @@ const maxListed = 100;
 /** Frequent values beyond the exact ones that are counted while batches are merged. */
 const maxMerged = 2 * maxCounted;
 const intervals = 32;
+/** Number of values after which an attribute may be found to have no frequent ones. */
+const minValues = 10_000;
+/** An attribute has frequent values if one of them is at least this share. */
+const frequentShare = 0.01;
 
 /** Merges the statistics of batches in the order of the source. */
 export class MergedAttributes {
   readonly #columns = new Map<string, MergedColumn>();
   readonly #omitted = new Set<string>();
-  #priorities = new Float64Array(0);
+  /** Of the rows of the sample, which is reduced to its size only when it has doubled. */
+  readonly #priorities: number[] = [];
+  #threshold = 1;
 
   /** Rows with a greater priority are not in the sample, for batches to come. */
   get threshold(): number {
-    return thresholdOf(this.#priorities);
+    return this.#threshold;
+  }
+
+  /** Which values of the columns with these keys count in batches to come. */
+  countedOf(names: readonly string[]): CountedValues[] {
+    return names.slice(0, maxAttributes).map((name) => this.#columns.get(name)?.counted ?? countedValues.all);
   }
 
   /** `names` are the keys of the columns of the batch. */
-  add(batch: BatchAttributes, names: readonly string[]): void {
-    const threshold = this.threshold;
-    const rows = Uint32Array.from(batch.priorities.keys()).filter(
-      (row) => batch.priorities[row]! < threshold,
-    );
+  add({ priorities, columns }: BatchAttributes, names: readonly string[]): void {
+    const rows: number[] = [];
     const before = this.#priorities.length;
-    const all = new Float64Array(before + rows.length);
-    all.set(this.#priorities);
-    rows.forEach((row, n) => (all[before + n] = batch.priorities[row]!));
+    for (let row = 0; row < priorities.length; row++) {
+      if (priorities[row]! >= this.#threshold) continue;
+      rows.push(row);
+      this.#priorities.push(priorities[row]!);
+    }
     for (const name of names.slice(maxAttributes)) this.#omitted.add(name);
-    for (const figures of batch.columns) this.#columnOf(names[figures.column]!).add(figures, rows, before);
-    const limit = thresholdOf(all);
-    const remaining = Uint32Array.from(all.keys()).filter((row) => all[row]! < limit);
-    this.#priorities = Float64Array.from(remaining, (row) => all[row]!);
+    for (const figures of columns) this.#columnOf(names[figures.column]!).add(figures, rows, before);
+    if (this.#priorities.length > 2 * sampleSize) this.#reduceSample();
+  }
+
+  #reduceSample(): void {
+    const all = Float64Array.from(this.#priorities);
+    this.#threshold = Math.min(this.#threshold, thresholdOf(all));
+    const remaining = remainingRows(all);
+    this.#priorities.length = 0;
+    for (const row of remaining) this.#priorities.push(all[row]!);
     for (const column of this.#columns.values()) column.selectRows(remaining);
   }
 
@@ -53,6 +71,7 @@ export class MergedAttributes {
     }[],
     { featureCount, geometryTypes }: Pick<LayerStatistics, 'featureCount' | 'geometryTypes'>,
   ): LayerStatistics {
+    this.#reduceSample();
     const observed = columns.filter(({ key }) => !this.#omitted.has(key));
     const attributes = observed.map(({ key, name, type }) => {
       const column = this.#columns.get(key) ?? new MergedColumn();
@@ -72,6 +91,9 @@ class MergedColumn {
   readonly #distinct = new DistinctCount();
   readonly #values = new Map<AttributeValue, number>();
   #isExact = true;
+  /** Which of the values of further batches count. */
+  counted: CountedValues = countedValues.all;
+  #nextCheck = minValues;
   #count = 0;
   #numbers = 0;
   #min = Infinity;
@@ -81,20 +103,31 @@ class MergedColumn {
   /** By the rows of the sample; shorter if the last rows have no number. */
   #sample: number[] = [];
 
-  add(figures: ColumnFigures, rows: Uint32Array, before: number): void {
+  add(figures: ColumnFigures, rows: readonly number[], before: number): void {
     this.#count += figures.count;
     this.#distinct.merge(figures);
-    if (!figures.isComplete) this.#isExact = false;
-    for (const [value, count] of figures.values)
-      this.#values.set(value, (this.#values.get(value) ?? 0) + count);
-    if (this.#values.size > maxCounted) this.#isExact = false;
-    if (this.#values.size > maxMerged) this.#removeRare();
+    this.#addValues(figures);
     if (figures.numbers === 0) return;
     this.#addMoments(figures);
     const { sample } = figures;
     if (sample === null) return;
     this.#fill(before);
     for (const row of rows) this.#sample.push(sample[row]!);
+  }
+
+  /** A batch that was encoded before the last one was added may have more values than count. */
+  #addValues({ values, isComplete }: ColumnFigures): void {
+    if (this.counted === countedValues.none) return;
+    const counting = this.counted === countedValues.all ? values : frequentValuesOf(values);
+    for (const [value, count] of counting) this.#values.set(value, (this.#values.get(value) ?? 0) + count);
+    if (!isComplete || this.#values.size > maxCounted) this.#isExact = false;
+    if (this.#values.size > maxMerged) this.#removeRare();
+    if (this.#isExact) return;
+    this.counted = countedValues.frequent;
+    if (this.#count < this.#nextCheck) return;
+    this.#nextCheck = 2 * this.#count;
+    const max = Math.max(0, ...this.#values.values());
+    if (max < frequentShare * this.#count) this.counted = countedValues.none;
   }
 
   selectRows(rows: Uint32Array): void {

@@ -51,7 +51,8 @@ export function thresholdOf(priorities: Float64Array): number {
   return priorities.length <= sampleSize ? 1 : priorities.toSorted()[sampleSize]!;
 }
 
-function remainingRows(priorities: Float64Array): Uint32Array {
+/** The positions of the rows that remain in a sample of full size. */
+export function remainingRows(priorities: Float64Array): Uint32Array {
   const threshold = thresholdOf(priorities);
   const rows = new Uint32Array(priorities.length);
   let count = 0;

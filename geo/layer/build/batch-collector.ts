@@ -49,12 +49,12 @@ export class BatchCollector {
   }
 
   /** The columns and heights known so far, for the next batch that is sent to a thread. */
-  get known(): Pick<LayerTasks['encode']['input'], 'knownColumns' | 'forceZ' | 'sampled'> {
+  get known(): Pick<LayerTasks['encode']['input'], 'knownColumns' | 'forceZ' | 'observed'> {
     const { columns, summary, attributes } = this.result;
     return {
       knownColumns: columns.map((column) => ({ ...column })),
       forceZ: summary.withZ > 0,
-      sampled: attributes.threshold,
+      observed: { threshold: attributes.threshold, counted: attributes.countedOf(columns.map(columnKey)) },
     };
   }
 

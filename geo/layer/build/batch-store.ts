@@ -54,9 +54,9 @@ export class BatchStore {
    * is stored in memory.
    */
   store(input: LayerTasks['encode']['input']): EncodedOutput {
-    const { slab, start, end, knownColumns, forceZ, sampled, inMemory } = input;
+    const { slab, start, end, knownColumns, forceZ, observed, inMemory } = input;
     const bytes = Buffer.from(slab);
-    const batch = this.encoder.encode(bytes, start, end, { knownColumns, forceZ, sampled });
+    const batch = this.encoder.encode(bytes, start, end, { knownColumns, forceZ, observed });
     return this.#keep(batch, bytes, { forceZ, slab: inMemory ? slab : null });
   }
 

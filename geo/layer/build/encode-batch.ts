@@ -13,7 +13,11 @@ import { FeatureReader } from '../../geojson/feature-reader.ts';
 import { Defect, unexpected } from '../../json/defect.ts';
 import { skipSpace } from '../../json/skip-value.ts';
 import { CrossingFinder } from '../../polygons/find-crossing.ts';
-import { AttributeObserver, type BatchAttributes } from '../../statistics/batch-attributes.ts';
+import {
+  AttributeObserver,
+  type BatchAttributes,
+  type ObservedBatch,
+} from '../../statistics/batch-attributes.ts';
 import type { DraftColumn } from '../columns.ts';
 import { emptySummary, measure, noteOddity, type FeatureSummary } from './feature-summary.ts';
 import {
@@ -48,8 +52,8 @@ export interface BatchEncodeOptions {
   knownColumns: readonly DraftColumn[];
   /** Adds heights to every geometry. */
   forceZ: boolean;
-  /** The share of features whose numbers are sampled for statistics; absent: no statistics. */
-  sampled?: number;
+  /** For statistics; absent: none. */
+  observed?: ObservedBatch;
 }
 
 /** Data around the antimeridian has longitudes up to 360 degrees; larger numbers are not degrees. */
@@ -95,7 +99,7 @@ export class BatchEncoder {
   encode(bytes: Buffer, start: number, end: number, options: BatchEncodeOptions): EncodedBatch {
     if (!isUtf8(bytes.subarray(start, end))) throw invalidUtf8(bytes, start, end);
     this.#begin(options);
-    const isObserved = options.sampled !== undefined;
+    const isObserved = options.observed !== undefined;
     let p = skipSpace(bytes, start);
     for (;;) {
       this.feature = this.#count;
@@ -111,10 +115,10 @@ export class BatchEncoder {
     return { ...this.#finish(), attributes: isObserved ? this.#observer.finish(bytes) : null };
   }
 
-  #begin({ knownColumns, forceZ, sampled }: BatchEncodeOptions): void {
+  #begin({ knownColumns, forceZ, observed }: BatchEncodeOptions): void {
     this.#properties.reset(knownColumns);
-    this.#properties.observer = sampled === undefined ? null : this.#observer;
-    this.#observer.begin(sampled ?? 0);
+    this.#properties.observer = observed === undefined ? null : this.#observer;
+    if (observed !== undefined) this.#observer.begin(observed);
     this.#properties.row.values = this.#properties.row.bytes = 0;
     this.#coordinates.forgetText();
     this.#encoder.length = 0;

@@ -4,7 +4,7 @@ import type { ChunkedPart } from './chunk-table.ts';
 import type { DraftColumn } from '../columns.ts';
 import type { FeatureSummary } from './feature-summary.ts';
 import type { Bbox } from '../../bbox.ts';
-import type { BatchAttributes } from '../../statistics/batch-attributes.ts';
+import type { BatchAttributes, ObservedBatch } from '../../statistics/batch-attributes.ts';
 import type { FileRef, LayerChunk, LayerPart } from '../manifest.ts';
 import type { PartOrder, TableSlice } from './order-part.ts';
 import type { StoredBytes } from '../../files/stored-bytes.ts';
@@ -19,8 +19,8 @@ export interface LayerTasks extends OverviewTasks {
       end: number;
       knownColumns: DraftColumn[];
       forceZ: boolean;
-      /** The share of features whose numbers are sampled for statistics. */
-      sampled: number;
+      /** For statistics. */
+      observed: ObservedBatch;
       inMemory: boolean;
     };
     output: EncodeOutput;
