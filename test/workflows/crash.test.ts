@@ -50,7 +50,7 @@ const moments: Record<string, Death> = {
   'before the engine begins': { call: 'objectStore.local.link', when: 'after', start: file },
   'before the files are announced': { call: 'database.blobs.announce', when: 'before', start: file },
   'between two files of the layer': { call: 'objectStore.local.adopt', nth: 2, when: 'after', start: file },
-  'when all files are stored': { call: 'database.blobs.settle', nth: 4, when: 'after', start: file },
+  'when all files are stored': { call: 'database.blobs.settle', nth: 5, when: 'after', start: file },
   'before anything is published': { call: 'database.jobs.complete', when: 'before', start: file },
   'in the middle of publishing': { call: 'database.layers.insert', when: 'after', start: file },
   'when publishing is committed but not yet reported': {
@@ -119,7 +119,7 @@ async function assertLayer(stand: Stand, room: Room): Promise<void> {
     stored.length > 0 && stored.every((key) => key.startsWith(layer.objectPrefix)),
     stored.join('\n'),
   );
-  assert.equal(stored.length, 4);
+  assert.equal(stored.length, 5);
 }
 
 async function assertMarkers(stand: Stand, room: Room): Promise<void> {
