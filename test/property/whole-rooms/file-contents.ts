@@ -17,18 +17,20 @@ export type FileContents = Readonly<Record<string, readonly Row[]>>;
 const derived = /^(?:sqlite_|rtree_|gpkg_ogr_contents$|gpkg_spatial_ref_sys$)/;
 
 /** Columns that record where and when a file was written. */
-const passing: Readonly<Record<string, readonly string[]>> = {
-  // The digest of the stored text, in which white space and the order of members may differ.
-  chartroom_layers: ['version'],
-  chartroom_manifest: ['room_id', 'room_name', 'seq', 'last_change', 'counts'],
-  // Photos are re-encoded with each upload; received bytes are not passed on.
-  chartroom_images: ['data', 'thumbnail'],
-  gpkg_contents: ['last_change'],
-  gpkg_metadata: ['metadata'],
-  // The hash also covers ids of icons.
-  layer_styles: ['update_time', 'chartroom_hash'],
-  qgis_projects: ['metadata'],
-};
+const passing: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    // The digest of the stored text, in which white space and the order of members may differ.
+    chartroom_layers: ['version'],
+    chartroom_manifest: ['room_id', 'room_name', 'seq', 'last_change', 'counts'],
+    // Photos are re-encoded with each upload; received bytes are not passed on.
+    chartroom_images: ['data', 'thumbnail'],
+    gpkg_contents: ['last_change'],
+    gpkg_metadata: ['metadata'],
+    // The hash also covers ids of icons.
+    layer_styles: ['update_time', 'chartroom_hash'],
+    qgis_projects: ['metadata'],
+  }),
+);
 
 export function contentsOf(path: string): FileContents {
   using file = new DatabaseSync(path, { readOnly: true });
@@ -66,7 +68,7 @@ function columnsOf(text: string): unknown {
 }
 
 function lasting(table: string, row: Row): Row {
-  const without = passing[table] ?? [];
+  const without = passing.get(table) ?? [];
   const members = Object.entries(row).filter(([name]) => !without.includes(name));
   return Object.fromEntries(members.map(([name, value]) => [name, shown(table, name, value)]));
 }

@@ -25,10 +25,15 @@ export function failureOf(
   }
 }
 
+/** Between the two names of a renamed column. */
+const renamedAs = "' already exists. Renaming it as '";
+
 /** What GDAL reported about a source. It renames the later of several columns with the same name, as the reader of tables does. */
 export function warningOf(text: string): JobWarning {
-  const renamed = /^Field '.*' already exists\. Renaming it as '(.*)'$/.exec(text)?.[1];
-  if (renamed === undefined) return { code: 'gdal_warning', message: text };
+  const at = text.lastIndexOf(renamedAs);
+  if (at < 0 || !text.startsWith("Field '") || !text.endsWith("'"))
+    return { code: 'gdal_warning', message: text };
+  const renamed = text.slice(at + renamedAs.length, -1);
   const columns = `“${renamed.slice(0, 80)}”`;
   const message = `Several columns of the table have the same name; a later one is read as ${columns}.`;
   return { code: 'columns_renamed', message, values: { columns } };
