@@ -139,11 +139,15 @@ class MergedColumn {
     return {
       count: this.#count,
       empty: featureCount - this.#count,
-      distinct: this.#isExact ? this.#values.size : Math.max(this.#values.size, this.#distinct.estimate()),
+      distinct: this.#isExact ? this.#values.size : this.#estimatedDistinct(),
       isExact: this.#isExact,
       values: listed.map(([value, count]) => ({ value, count })),
       numbers: this.#numbers === 0 ? null : this.#numberStatistics(),
     };
+  }
+
+  #estimatedDistinct(): number {
+    return Math.min(this.#count, Math.max(this.#values.size, this.#distinct.estimate()));
   }
 
   #fill(rows: number): void {
