@@ -1,3 +1,4 @@
+import { GeoError } from '../geo-error.ts';
 import { itemsOf, type ValueSpan, membersOf, startOf } from '../json/spans.ts';
 import type { FeatureSetHead } from './feature-set-head.ts';
 
@@ -19,10 +20,12 @@ export interface FeatureSetsFound {
 /** Members that contain layers or feature sets: of web maps, feature collections and results of geoprocessing. */
 const wrappers = ['operationalLayers', 'featureCollection', 'layers', 'featureSet', 'value', 'results'];
 const maxDepth = 8;
+/** Maximum number of layers in a document, including those without features. */
+const maxFound = 1000;
 
 /**
  * Finds the feature sets in a web map, a feature collection or a result of ArcGIS; null if the document itself is a
- * feature set. Throws a Defect.
+ * feature set. Throws a Defect, or GeoError `too_many_layers`.
  */
 export function findFeatureSets(bytes: Buffer): FeatureSetsFound | null {
   const start = startOf(bytes);
@@ -32,6 +35,8 @@ export function findFeatureSets(bytes: Buffer): FeatureSetsFound | null {
   const search = (span: ValueSpan, outer: LayerAround, depth: number): void => {
     const [at] = span;
     if (depth > maxDepth) return;
+    if (sets.length + remote.length > maxFound)
+      throw new GeoError('too_many_layers', `The ArcGIS document has more than ${maxFound} layers.`);
     if (bytes[at] === 91) for (const item of itemsOf(bytes, at)) search(item, outer, depth + 1);
     if (bytes[at] !== 123) return;
     const members = membersOf(bytes, at);

@@ -26,16 +26,14 @@ export function membersOf(bytes: Buffer, p: number): Map<string, ValueSpan> {
 }
 
 /** The items of the array at `p`. Throws a Defect. */
-export function itemsOf(bytes: Buffer, p: number): ValueSpan[] {
-  const found: ValueSpan[] = [];
+export function* itemsOf(bytes: Buffer, p: number): Generator<ValueSpan> {
   if (bytes[p] !== 91) throw new Defect('invalid_json', 'expected "["', p);
   p = skipSpace(bytes, p + 1);
   while (bytes[p] !== 93) {
     const end = skipValue(bytes, p);
-    found.push([p, end]);
+    yield [p, end];
     p = next(bytes, end, 93);
   }
-  return found;
 }
 
 function next(bytes: Buffer, end: number, closing: number): number {

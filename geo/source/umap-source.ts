@@ -46,7 +46,7 @@ async function convertLayers(
   stem: string,
 ): Promise<Omit<PreparedSources, 'what'>> {
   const layers = membersOf(bytes, startOf(bytes)).get('layers');
-  const spans = layers === undefined ? [] : itemsOf(bytes, layers[0]);
+  const spans = layers === undefined ? [] : [...itemsOf(bytes, layers[0])];
   const sources: GdalSource[] = [];
   const warnings: SourceWarning[] = [];
   for (const [number, [from]] of spans.entries()) {
@@ -54,7 +54,7 @@ async function convertLayers(
     const options = optionsIn(bytes, members);
     const name = typeof options['name'] === 'string' ? options['name'] : `Layer ${number + 1}`;
     const list = members.get('features');
-    const features = list === undefined ? [] : itemsOf(bytes, list[0]);
+    const features = list === undefined ? [] : [...itemsOf(bytes, list[0])];
     if (features.length === 0) {
       const isRemote = Object.hasOwn(options, 'remoteData');
       const message = `The layer “${name.slice(0, 100)}” ${isRemote ? 'loads its data from another address, which is not supported,' : 'is empty'} and was skipped.`;

@@ -196,6 +196,13 @@ describe('Esri JSON', () => {
     }
   });
 
+  it('is refused if it has too many layers, also without features', async () => {
+    for (const layer of [{ url: 'https://example.org' }, { featureSet: { features: [] } }]) {
+      const content = JSON.stringify({ operationalLayers: Array.from({ length: 1100 }, () => layer) });
+      await assert.rejects(convertFile(content), { code: 'too_many_layers' });
+    }
+  });
+
   it('without features says where they are', async () => {
     const served = { title: 'Parcels', url: 'https://example.com/FeatureServer/0' };
     await assert.rejects(convertFile(JSON.stringify({ operationalLayers: [served] })), {
