@@ -16,7 +16,7 @@ import {
   withAttribute,
   withClasses,
   withRamp,
-} from './style-draft.ts';
+} from './change-draft.ts';
 import { attributeNamed, type StyleFields } from './style-fields.ts';
 
 /** The attribute that a style draws, and how. */

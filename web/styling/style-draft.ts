@@ -1,13 +1,6 @@
-import { styleModelOf } from '../../geo/style/model/read-layer-style.ts';
-import {
-  type CategorySymbology,
-  type ClassSymbology,
-  otherColor,
-  type StyleModel,
-} from '../../geo/style/model/style-model.ts';
-import type { AttributeStatistics, Layer } from '../service/service.ts';
-import { breaksOf, type ClassMethod, roundedBreaks } from './classify.ts';
-import { rampColors, type RampKind } from './ramps.ts';
+import { readLayerStyle, type StyledLayer } from '../../geo/style/model/read-layer-style.ts';
+import type { CategorySymbology, ClassSymbology, Symbology } from '../../geo/style/model/style-model.ts';
+import type { ClassMethod } from './classify.ts';
 
 export type StyleType = 'single' | 'categories' | 'classes' | 'proportional' | 'heatmap' | 'clusters';
 
@@ -64,20 +57,40 @@ export interface StyleDraft {
   readonly maxZoom?: number;
 }
 
-export const sequentialKinds: readonly RampKind[] = ['sequential', 'diverging'];
-export const categoryKinds: readonly RampKind[] = ['qualitative', 'sequential', 'diverging'];
-export const maxClassCount = 9;
-const maxCategories = 12;
-const heatColors = 6;
-
 /** The style of the layer as a draft. MapLibre expressions become categories and classes; what cannot be drawn is left out. */
-export function draftOf(layer: Layer): StyleDraft {
+export function draftOf(layer: StyledLayer): StyleDraft {
+  const { model, notDrawn } = readLayerStyle(layer);
   const { style } = layer;
-  if (style !== null && typeof style.type === 'string') return style as unknown as StyleDraft;
-  const { symbology }: StyleModel = styleModelOf(layer);
-  if (symbology.kind === 'categories') return categoriesOf(symbology);
-  if (symbology.kind === 'classes') return classesOf(symbology);
-  return { type: 'single' };
+  const isTyped = style !== null && typeof style.type === 'string';
+  // Any JSON is stored as a style: the fields of the panel read a style without flaws only.
+  if (isTyped && notDrawn.length === 0) return style as unknown as StyleDraft;
+  const readable = Object.entries(isTyped ? style : {}).filter(
+    ([name, value]) =>
+      sharedMembers.includes(name) &&
+      readLayerStyle({ ...layer, style: { type: 'single', [name]: value } }).notDrawn.length === 0,
+  );
+  return { ...(Object.fromEntries(readable) as Partial<StyleDraft>), ...typeOf(model.symbology) };
+}
+
+function typeOf(symbology: Symbology): StyleDraft {
+  switch (symbology.kind) {
+    case 'categories':
+      return categoriesOf(symbology);
+    case 'classes':
+      return classesOf(symbology);
+    case 'proportional': {
+      const { attribute, values, sizes } = symbology;
+      return { type: 'proportional', attribute, values, sizes };
+    }
+    case 'heatmap': {
+      const { weight, radius, opacity, colors } = symbology;
+      return { type: 'heatmap', ...(weight === null ? {} : { weight }), radius, opacity, colors };
+    }
+    case 'clusters':
+      return { type: 'clusters', radius: symbology.radius };
+    default:
+      return { type: 'single' };
+  }
 }
 
 function categoriesOf({ attribute, classes, other }: CategorySymbology): StyleDraft {
@@ -97,139 +110,12 @@ function classesOf({ attribute, breaks, classes, other }: ClassSymbology): Style
 }
 
 /** What every type has. */
-function shared({ symbol, labels, minZoom, maxZoom, ...rest }: StyleDraft) {
-  const { filter, legend, popup } = rest as Readonly<Record<string, unknown>>;
-  const all = { symbol, labels, minZoom, maxZoom, filter, legend, popup };
-  return Object.fromEntries(
-    Object.entries(all).filter(([, value]) => value !== undefined),
-  ) as Partial<StyleDraft>;
-}
-
-const hasNumbers = ({ numbers }: AttributeStatistics) => numbers !== null && numbers.min < numbers.max;
-
-/** The attributes that a type can use. */
-export function fittingAttributes(
-  type: StyleType,
-  all: readonly AttributeStatistics[],
-): readonly AttributeStatistics[] {
-  if (type === 'categories') return all.filter(({ values }) => values.length > 0);
-  return type === 'classes' || type === 'proportional' || type === 'heatmap' ? all.filter(hasNumbers) : [];
-}
-
-/** The draft with another type, and the attribute that it has or one that suits. */
-export function withType(
-  draft: StyleDraft,
-  type: StyleType,
-  all: readonly AttributeStatistics[],
-): StyleDraft {
-  const fitting = fittingAttributes(type, all);
-  const attribute = fitting.find((each) => isSuitable(each, draft, type)) ?? suggested(type, fitting);
-  const base = shared(draft);
-  if (type === 'single' || type === 'clusters') return { ...base, type };
-  if (type === 'heatmap') {
-    const { symbol: _symbol, ...rest } = base;
-    return { ...rest, type, ramp: 'YlOrRd', colors: heatRamp('YlOrRd') };
-  }
-  return attribute === undefined ? draft : withAttribute({ ...base, type }, attribute);
-}
-
-const isGoodForCategories = ({ distinct }: AttributeStatistics) => distinct > 1 && distinct <= maxCategories;
-
-/** The attribute of the draft remains if it suits the new type as well. */
-function isSuitable(of: AttributeStatistics, { attribute }: StyleDraft, type: StyleType): boolean {
-  return of.name === attribute && (type !== 'categories' || isGoodForCategories(of));
-}
-
-/** Few values make good categories; a number with many makes good classes. */
-function suggested(
-  type: StyleType,
-  fitting: readonly AttributeStatistics[],
-): AttributeStatistics | undefined {
-  if (type !== 'categories') return fitting.toSorted((one, next) => next.distinct - one.distinct)[0];
-  return (
-    fitting.find((each) => each.type === 'text' && isGoodForCategories(each)) ??
-    fitting.find(isGoodForCategories) ??
-    fitting[0]
-  );
-}
-
-export function withAttribute(draft: StyleDraft, of: AttributeStatistics): StyleDraft {
-  const { name: attribute, numbers } = of;
-  switch (draft.type) {
-    case 'categories':
-      return withCategories({ ...draft, attribute }, of);
-    case 'classes':
-      return withClasses({ ...draft, attribute }, of, {
-        method: draft.method === 'manual' ? 'quantile' : draft.method,
-      });
-    case 'proportional':
-      return numbers === null
-        ? draft
-        : { ...draft, attribute, values: [Math.min(0, numbers.min), numbers.max] };
-    default:
-      return draft;
-  }
-}
-
-/** A category for each frequent value, up to the maximum. */
-function withCategories(draft: StyleDraft, of: AttributeStatistics): StyleDraft {
-  const { values } = of;
-  const listed = values.slice(0, maxCategories).map(({ value }) => value);
-  const colors = rampColors(draft.ramp, categoryKinds, listed.length);
-  const categories = listed.map((value, n) => ({
-    values: [value],
-    symbol: { color: colors[n] ?? otherColor },
-  }));
-  const isComplete = values.length <= maxCategories && of.isExact;
-  return { ...draft, categories, other: othersOf(isComplete && of.empty === 0) };
-}
-
-/** Features in no class, of which the legend says nothing if there are none. */
-function othersOf(areNone: boolean): DraftClass {
-  return { symbol: { color: otherColor }, ...(areNone ? { listed: false } : {}) };
-}
-
-export function withClasses(
-  draft: StyleDraft,
-  { numbers, count: filled, empty }: AttributeStatistics,
-  {
-    method = 'quantile',
-    count = draft.classes?.length ?? 5,
-    breaks,
-  }: { method?: ClassMethod | undefined; count?: number; breaks?: readonly number[] },
-): StyleDraft {
-  if (numbers === null) return draft;
-  const found =
-    breaks ?? roundedBreaks(breaksOf(method, numbers, Math.min(maxClassCount, Math.max(2, count))), numbers);
-  const distinct = [...new Set(found)];
-  const colors = rampColors(draft.ramp, sequentialKinds, distinct.length + 1);
-  const before = draft.classes ?? [];
-  const isSame = before.length === colors.length && breaks !== undefined;
-  const classes = isSame ? before : colors.map((color) => ({ symbol: { color } }));
-  const other = othersOf(empty === 0 && numbers.count === filled);
-  return { ...draft, method, breaks: distinct, classes, other: draft.other === null ? null : other };
-}
-
-/** The same classes in the colours of another ramp. */
-export function withRamp(draft: StyleDraft, ramp: string): StyleDraft {
-  if (draft.type === 'heatmap') return { ...draft, ramp, colors: heatRamp(ramp) };
-  const { type, categories = [], classes = [] } = draft;
-  const isByValue = type === 'categories';
-  const colors = rampColors(
-    ramp,
-    isByValue ? categoryKinds : sequentialKinds,
-    (isByValue ? categories : classes).length,
-  );
-  const painted = <Class extends DraftClass>(each: Class, n: number) => ({
-    ...each,
-    symbol: { ...each.symbol, color: colors[n] ?? otherColor },
-  });
-  return isByValue
-    ? { ...draft, ramp, categories: categories.map(painted) }
-    : { ...draft, ramp, classes: classes.map(painted) };
-}
-
-/** The lowest density is transparent. */
-function heatRamp(name: string): readonly string[] {
-  return rampColors(name, sequentialKinds, heatColors);
-}
+export const sharedMembers: readonly string[] = [
+  'symbol',
+  'labels',
+  'minZoom',
+  'maxZoom',
+  'filter',
+  'legend',
+  'popup',
+];

@@ -1,6 +1,7 @@
 import { useId } from 'preact/hooks';
 import { t } from '../i18n/language.ts';
-import { fittingAttributes, type StyleType, withType } from './style-draft.ts';
+import { fittingAttributes, withType } from './change-draft.ts';
+import type { StyleType } from './style-draft.ts';
 import type { StyleFields } from './style-fields.ts';
 
 /** Pictures of 24 by 24 units. */
