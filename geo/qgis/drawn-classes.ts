@@ -1,5 +1,8 @@
 import type { CategorySymbology, ClassSymbology, FeatureSymbol } from '../style/model/style-model.ts';
 
+/** A longer label of values is not readable in a legend (characters). */
+const maxLabel = 200;
+
 /** A class of features as a renderer writes it. */
 export interface DrawnClass {
   /** For the legend. */
@@ -29,7 +32,14 @@ function valueClasses({ classes }: CategorySymbology): DrawnClass[] {
   return classes.flatMap(({ values, label, symbol, isVisible }) => {
     const texts = values.map(String).filter((text) => !seen.has(text) && seen.add(text));
     if (texts.length === 0) return [];
-    return [{ label: label ?? texts.join(', '), symbol, isVisible, content: { kind: 'values', texts } }];
+    return [
+      {
+        label: label ?? texts.join(', ').slice(0, maxLabel),
+        symbol,
+        isVisible,
+        content: { kind: 'values', texts },
+      },
+    ];
   });
 }
 

@@ -9,7 +9,6 @@ import { escapeName, escapeValue } from './xml.ts';
 
 /** The bounds of the range of features without a number. */
 const [noNumber, belowNumbers] = [-2e30, -1.5e30];
-const maxLabel = 200;
 
 /**
  * The categorized or graduated renderer of QGIS, which users can edit by class. Null: it cannot represent the classes,
@@ -35,7 +34,7 @@ function categorized(classes: readonly DrawnClass[], { name }: StyledColumn, kin
 }
 
 function categoryXml({ content, label, isVisible }: DrawnClass, index: number): string {
-  const about = `symbol="${index}" label="${labelXml(label)}" render="${isVisible}"`;
+  const about = `symbol="${index}" label="${escapeName(label)}" render="${isVisible}"`;
   const texts = content.kind === 'values' ? content.texts : [''];
   const [only = ''] = texts;
   if (texts.length === 1) return `<category ${about} value="${escapeValue(only)}" type="string"/>`;
@@ -63,16 +62,12 @@ function graduated(classes: readonly DrawnClass[], column: StyledColumn, kind: S
 function rangeXml({ content, label, isVisible }: DrawnClass, index: number): string {
   const [lower, upper] =
     content.kind === 'range' ? [content.from ?? -farthest, content.to ?? farthest] : [noNumber, belowNumbers];
-  return `<range symbol="${index}" lower="${lower}" upper="${upper}" label="${labelXml(label)}" render="${isVisible}"/>`;
+  return `<range symbol="${index}" lower="${lower}" upper="${upper}" label="${escapeName(label)}" render="${isVisible}"/>`;
 }
 
 function symbolsXml(classes: readonly DrawnClass[], kind: SymbolKind): string {
   const symbols = classes.map(({ symbol }, index) => symbolXml(String(index), kind, symbol));
   return `<symbols>${symbols.join('')}</symbols><rotation/><sizescale/>`;
-}
-
-function labelXml(label: string): string {
-  return escapeName(label.slice(0, maxLabel));
 }
 
 function isDrawnAlike(one: DrawnClass, other: DrawnClass): boolean {

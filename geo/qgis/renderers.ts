@@ -1,5 +1,5 @@
 import type { GeometryTypeName, LayerManifest } from '../layer/manifest.ts';
-import { numberIn } from './expressions.ts';
+import { filterExpression, numberIn } from './expressions.ts';
 import { nativeClasses } from './native-classes.ts';
 import { clusterRenderer, heatmapRenderer } from './point-renderers.ts';
 import { plain, ruleRenderer, type FeatureSelection, selectedFeatures } from './rules.ts';
@@ -65,7 +65,8 @@ function plainRenderer(
   const sizes = sizesOf(table);
   const selected = selectedFeatures(table);
   const [all] = selected;
-  if (kind !== undefined && selected.length === 1 && all?.filter === '')
+  const filter = table.model.filter === null ? '' : filterExpression(table.model.filter, table.columnOf);
+  if (kind !== undefined && filter === '' && selected.length === 1 && all?.filter === '')
     return (
       `<renderer-v2 type="singleSymbol" ${plain}><symbols>${symbolXml('0', kind, all.symbol, sizes)}</symbols>` +
       `<rotation/><sizescale/></renderer-v2>`
@@ -75,10 +76,11 @@ function plainRenderer(
     selected.map((features) => ({ features: isMixed ? ofGeometry(features, geometry) : features, geometry })),
   );
   return ruleRenderer(
-    rules.map(({ features: { filter, label, isVisible, symbol }, geometry }, index) => ({
-      ...{ filter, label, isVisible },
+    rules.map(({ features: { symbol, ...rule }, geometry }, index) => ({
+      ...rule,
       symbol: symbolXml(String(index), geometry.symbol, symbol, sizes),
     })),
+    filter,
   );
 }
 

@@ -1,6 +1,6 @@
-import type { FeatureSymbol, StyleModel } from '../style/model/style-model.ts';
+import type { FeatureSymbol } from '../style/model/style-model.ts';
 import { type ClassContent, type DrawnClass, drawnClasses } from './drawn-classes.ts';
-import { filterExpression, isOneOf, numberIn } from './expressions.ts';
+import { isOneOf, numberIn } from './expressions.ts';
 import type { StyledColumn, StyledTable } from './styled-table.ts';
 import { escapeName, escapeValue } from './xml.ts';
 
@@ -17,13 +17,16 @@ export interface RendererRule {
   readonly symbol: string;
 }
 
-export function ruleRenderer(rules: readonly RendererRule[]): string {
-  const written = rules.map(({ filter, label, isVisible }, index) => {
-    const state = isVisible ? '' : ' checkstate="0"';
-    return `<rule key="rule-${index}" symbol="${index}" filter="${escapeValue(filter)}" label="${escapeName(label)}"${state}/>`;
+/** `filter` selects the features of all rules; empty: all. */
+export function ruleRenderer(rules: readonly RendererRule[], filter = ''): string {
+  const written = rules.map((rule, index) => {
+    const state = rule.isVisible ? '' : ' checkstate="0"';
+    return `<rule key="rule-${index}" symbol="${index}" filter="${escapeValue(rule.filter)}" label="${escapeName(rule.label)}"${state}/>`;
   });
+  const all = written.join('');
+  const filtered = filter === '' ? all : `<rule key="filter" filter="${escapeValue(filter)}">${all}</rule>`;
   return (
-    `<renderer-v2 type="RuleRenderer" ${plain}><rules key="rules">${written.join('')}</rules>` +
+    `<renderer-v2 type="RuleRenderer" ${plain}><rules key="rules">${filtered}</rules>` +
     `<symbols>${rules.map(({ symbol }) => symbol).join('')}</symbols></renderer-v2>`
   );
 }
@@ -38,18 +41,7 @@ export interface FeatureSelection {
 }
 
 /** The classes of a style with the expressions that select their features. */
-export function selectedFeatures({ model, columnOf }: StyledTable): FeatureSelection[] {
-  const filter = model.filter === null ? '' : filterExpression(model.filter, columnOf);
-  return ofSymbology(model.symbology, columnOf).map((each) => ({
-    ...each,
-    filter: [filter, each.filter].filter((part) => part !== '').join(' AND '),
-  }));
-}
-
-function ofSymbology(
-  symbology: StyleModel['symbology'],
-  columnOf: StyledTable['columnOf'],
-): FeatureSelection[] {
+export function selectedFeatures({ model: { symbology }, columnOf }: StyledTable): FeatureSelection[] {
   switch (symbology.kind) {
     case 'categories':
     case 'classes': {

@@ -1,3 +1,4 @@
+import { scaleOfZoom0 } from '../style/qml/measures.ts';
 import { maxZoom } from '../style/model/style-model.ts';
 import type { ZoomRange } from '../style/model/label-model.ts';
 
@@ -11,18 +12,13 @@ export interface ScaleRange {
 
 export const allZooms: ZoomRange = { min: 0, max: Infinity };
 
-/** Circumference of the earth in metres over the width of the world in tiles of 512 pixels at zoom 0. */
-const metresPerPixel = (2 * Math.PI * 6_378_137) / 512;
-/** Size of a pixel in metres: 96 per inch, as QGIS and CSS assume. */
-const pixelMetres = 0.0254 / 96;
-
 /** The scales of zooms, at the equator as in Web Mercator. */
 export function scalesOf({ min, max }: ZoomRange): ScaleRange {
   return { max: min > 0 ? scaleAt(min) : Infinity, min: max < maxZoom ? scaleAt(max) : 0 };
 }
 
 function scaleAt(zoom: number): number {
-  return Math.round(metresPerPixel / pixelMetres / 2 ** zoom);
+  return Math.round(scaleOfZoom0 / 2 ** zoom);
 }
 
 /** The scales in the attributes of a QGIS layer, whose `minScale` is the greater denominator. */

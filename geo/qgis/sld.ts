@@ -18,16 +18,22 @@ interface SldRule {
   readonly conditions: readonly string[] | null;
 }
 
+/** Maximum length of the filters in all rules, each of which repeats the filter of the layer (characters). */
+const maxFilters = 2 ** 20;
+
 const plainPoint = symbolOf({ color: null, strokeWeight: null });
 
 /**
  * The style as Styled Layer Descriptor 1.1 (OGC 05-078r4), for programs that do not support QML. It has no heatmaps, no
- * clusters and no sizes by value: their features are drawn alike.
+ * clusters and no sizes by value: their features are drawn alike. It is empty if its filters are too long.
  */
 export function layerSld(name: string, { table, drawn, opacity }: DrawnTable): string {
   const { filter, zooms, labels } = table.model;
   const selected = filter === null ? [] : [filterCondition(filter, table.columnOf)];
-  const rules = rulesOf(table, filter !== null).map(({ title, symbol, conditions }) =>
+  const all = rulesOf(table, filter !== null);
+  // Without its style, a program draws the layer in a default one.
+  if ((selected[0]?.length ?? 0) * all.length > maxFilters) return sld(name, '');
+  const rules = all.map(({ title, symbol, conditions }) =>
     rule(
       { title, conditions: conditions === null ? null : [...selected, ...conditions], zooms },
       symbolizers(symbol, drawn, opacity ?? 1),

@@ -1,5 +1,6 @@
 import type { FilterCondition, StyleFilter } from './style-filter.ts';
 import { symbolOf } from './read-symbol.ts';
+import { symbolsOf } from './symbols-of.ts';
 import type {
   FeatureSymbol,
   ProportionalSymbology,
@@ -35,14 +36,14 @@ function ofSymbology(symbology: Symbology): FeatureSymbols {
       for (const each of classes)
         for (const text of each.values.map(String)) if (!byText.has(text)) byText.set(text, each);
       return {
-        all: symbolsOf([...classes, other]),
+        all: symbolsOf(symbology),
         of: (properties) => drawn(byText.get(textIn(properties, attribute)) ?? other),
       };
     }
     case 'classes': {
       const { attribute, breaks, classes, other } = symbology;
       return {
-        all: symbolsOf([...classes, other]),
+        all: symbolsOf(symbology),
         of: (properties) => {
           const number = numberIn(properties, attribute);
           return drawn(number === null ? other : (classes[classAt(breaks, number)] ?? null));
@@ -65,10 +66,6 @@ function ofSymbology(symbology: Symbology): FeatureSymbols {
     default:
       return { all: [symbology.symbol], of: () => symbology.symbol };
   }
-}
-
-function symbolsOf(classes: readonly (StyleClass | null)[]): FeatureSymbol[] {
-  return classes.flatMap((each) => each?.symbol ?? []);
 }
 
 function drawn(found: StyleClass | null): FeatureSymbol | null {

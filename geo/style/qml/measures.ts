@@ -13,6 +13,9 @@ export const haloColour: Colour = { red: 255, green: 255, blue: 255, alpha: 255 
 /** The bounds of the lowest and the highest class, which are open. */
 export const farthest = 1e30;
 
+/** The scale denominator of zoom 0 at the equator: a world of 512 pixels in Web Mercator. */
+export const scaleOfZoom0 = (2 * Math.PI * 6_378_137) / 512 / (pixelMillimetres / 1000);
+
 export function millimetres(pixels: number): string {
   return String(Number((pixels * pixelMillimetres).toFixed(4)));
 }

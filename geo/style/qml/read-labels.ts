@@ -1,4 +1,5 @@
-import { pixelMillimetres, pixelsOf } from './measures.ts';
+import { maxZoom } from '../model/style-model.ts';
+import { pixelsOf, scaleOfZoom0 } from './measures.ts';
 import { colorOfText, hexColour } from './colour.ts';
 import { childOf, type StyleNode } from './style-tree.ts';
 
@@ -66,10 +67,6 @@ export function zoomsOf({ attributes }: StyleNode): Members {
     ? zoomRange(attributes.minScale, attributes.maxScale)
     : {};
 }
-
-/** Circumference of the earth in pixels of a world of one tile of 512 pixels, over the size of a pixel in metres. */
-const scaleOfZoom0 = (2 * Math.PI * 6_378_137) / 512 / (pixelMillimetres / 1000);
-const maxZoom = 24;
 
 /** Of the farthest and of the nearest view; 0: no limit. */
 function zoomRange(farthest: string | undefined, nearest: string | undefined): Members {

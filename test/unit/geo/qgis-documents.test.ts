@@ -78,6 +78,20 @@ describe('styles and projects for QGIS', () => {
       if (/\b(?:if|coalesce)\(/.test(value)) assert(!value.includes('env'), value);
   });
 
+  it('contain the filter of a layer once for all classes, and no descriptor that would repeat it too often', () => {
+    const value = Array.from({ length: 1000 }, (_, n) => `a long value of a filter ${n}`);
+    const classes = Array.from({ length: 200 }, (_, n) => ({ values: [n] }));
+    const filtered = {
+      ...{ type: 'categories', attribute: 'n', categories: classes },
+      filter: { attribute: 'n', operator: 'in', value },
+    };
+    const columns = [{ name: 'n', type: 'double' as const }];
+    const table = styledTable({ color: null, strokeWeight: null, style: filtered }, { columns });
+    const drawn = { table, drawn: all, opacity: 1 };
+    assert.equal(qmlDocument(drawingOf(drawn), all).match(/a long value of a filter 999/g)?.length, 1);
+    assert.ok(layerSld('n', drawn).length < 1000);
+  });
+
   it('replace an invalid colour by the default', () => {
     assert(documents['a style']?.includes('51,136,255,255') === true);
     assert(documents['a descriptor']?.includes('#3388ff') === true);
