@@ -1,12 +1,13 @@
+import { withAngleSigns } from './angle-words.ts';
 import { type Hemisphere, type MeaningOfO, splitHemisphere } from './hemisphere.ts';
 
 const decimal = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 /** Longer texts are not coordinates. */
-const maxLength = 64;
+const maxLength = 80;
 
 /** Degrees, minutes and seconds: with their signs, between colons, between hyphens, between blanks. */
 const notations = [
-  /^([+-]?\d{1,3})\s*(?:[°º˚⁰度]|deg|d)\s*(\d{1,2}(?:[.,]\d+)?)(?:\s*(?:['’′‘`´分]|min|m)\s*|\s+|$)(?:(\d{1,2}(?:[.,]\d+)?)\s*(?:["”″“秒]{1,2}|''|′′|’’|´´|sec|s)?)?$/i,
+  /^([+-]?\d{1,3})\s*(?:[°º˚⁰度도]|deg|d)\s*(\d{1,2}(?:[.,]\d+)?)(?:\s*(?:['’′‘`´分분]|min|m)\s*|\s+|$)(?:(\d{1,2}(?:[.,]\d+)?)\s*(?:["”″“秒초]{1,2}|''|′′|’’|´´|sec|s)?)?$/i,
   /^([+-]?\d{1,3}):(\d{1,2}(?:[.,]\d+)?)(?::(\d{1,2}(?:[.,]\d+)?))?$/,
   /^([+-]?\d{1,3})-(\d{1,2}(?:[.,]\d+)?)-(\d{1,2}(?:[.,]\d+)?)$/,
   /^([+-]?\d{1,3})\s+(\d{1,2}(?:[.,]\d+)?)['’′]?(?:\s+(\d{1,2}(?:[.,]\d+)?)\s*["”″]?)?$/,
@@ -35,8 +36,9 @@ export function parseOrdinate(text: string, meaningOfO: MeaningOfO): Ordinate {
   // Word processors replace the minus sign.
   const t = text.trim().replace(/^[−–—]\s*/, '-');
   if (decimal.test(t)) return { value: Number(t), hemisphere: null };
-  const split = splitHemisphere(t, meaningOfO);
-  const value = readAngle(split?.body ?? t);
+  const signed = withAngleSigns(t);
+  const split = splitHemisphere(signed, meaningOfO);
+  const value = readAngle(split?.body ?? signed);
   if (split === null) return { value, hemisphere: null };
   // 70.25 W and -70.25 W are the same; -70.25 E contradicts itself.
   const isContradiction = value < 0 && split.hemisphere.sign > 0;
@@ -51,7 +53,7 @@ function readAngle(text: string): number {
     const parts = notation.exec(text);
     if (parts !== null) return inDegrees(parts);
   }
-  return readDecimal(text.replace(/(?:[°º˚⁰度]|deg|m)$/i, '').trimEnd());
+  return readDecimal(text.replace(/(?:[°º˚⁰度도]|deg|m)$/i, '').trimEnd());
 }
 
 function inDegrees([, degrees = '', minutes = '', seconds]: (string | undefined)[]): number {

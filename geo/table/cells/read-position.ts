@@ -1,3 +1,4 @@
+import { withAngleSigns } from './angle-words.ts';
 import type { MeaningOfO } from './hemisphere.ts';
 import { parseOrdinate, type Ordinate } from './read-ordinate.ts';
 
@@ -5,7 +6,7 @@ import { parseOrdinate, type Ordinate } from './read-ordinate.ts';
 export type PositionOrder = 'x-first' | 'y-first';
 
 /** Longer texts are not positions. */
-const maxLength = 120;
+const maxLength = 160;
 /** The separators of the two halves, most distinctive first. */
 const separators = [';', '/', '|', '\n', '\t', ', ', ','] as const;
 
@@ -26,7 +27,7 @@ export function readPosition(
   meaningOfO: MeaningOfO,
 ): WrittenPosition | null {
   if (text.length > maxLength) return null;
-  const inner = withoutBrackets(text.trim().replace(/^geo:([^;?]*)(?:[;?].*)?$/i, '$1'));
+  const inner = withAngleSigns(withoutBrackets(text.trim().replace(/^geo:([^;?]*)(?:[;?].*)?$/i, '$1')));
   for (const [first, second] of halvesOf(inner)) {
     const [one, other] = [parseOrdinate(first, meaningOfO), parseOrdinate(second, meaningOfO)];
     if (Number.isNaN(one.value) || Number.isNaN(other.value)) continue;
