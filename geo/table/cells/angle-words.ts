@@ -34,14 +34,14 @@ const word = /(\p{L}[\p{L}\p{M}]+)\.?,?/gu;
 /** An angle with the words for its units replaced by their signs: `47 degrees, 30 minutes north` → `47° 30' north`. */
 export function withAngleSigns(text: string): string {
   if (!/\p{L}\p{L}\p{L}/u.test(text)) return text;
-  let hasUnits = false;
+  let found = 0;
   const replaced = text.replace(word, (written, letters: string) => {
     const sign = signs.get(plain(letters));
     if (sign === undefined) return written;
-    hasUnits ||= units.has(sign);
+    if (units.has(sign)) found++;
     return sign;
   });
-  if (!hasUnits) return text;
+  if (found === 0) return text;
   return replaced
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/ (?=["'°])/g, '')
