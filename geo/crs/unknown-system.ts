@@ -1,6 +1,6 @@
 import { GeoError } from '../geo-error.ts';
 import { shownExtent } from '../shown-extent.ts';
-import { findCandidates } from './candidates/find-candidates.ts';
+import { type CandidateOptions, findCandidates } from './candidates/find-candidates.ts';
 
 type Extent = readonly [west: number, south: number, east: number, north: number];
 
@@ -12,9 +12,9 @@ export function unknownSystem(
   what: string,
   extent: Extent,
   positions: readonly (readonly [x: number, y: number])[] = cornersOf(extent),
-  of: 'table' | 'file' = 'file',
+  { of = 'file', zones = [] }: CandidateOptions = {},
 ): GeoError {
-  const candidates = findCandidates(positions, of);
+  const candidates = findCandidates(positions, { of, zones });
   const shown = candidates.slice(0, named).map(({ crs, location }) => `${crs}: ${location}`);
   const fitting =
     shown.length === 0
@@ -22,7 +22,7 @@ export function unknownSystem(
       : `They fit ${shown.join('; ')}${candidates.length > named ? '; and others' : ''}`;
   return new GeoError(
     'crs_unknown',
-    `${what} declares no reference system, and its coordinates, with the extent ${shownExtent(extent)}, are not degrees. ${fitting}. Send the file again with its system as “crs”, such as “${candidates[0]?.crs ?? 'EPSG:2056'}”.`,
+    `${what} ${zones.length > 0 ? 'states a zone of UTM, but not its hemisphere' : 'declares no reference system'}, and its coordinates, with the extent ${shownExtent(extent)}, are not degrees. ${fitting}. Send the file again with its system as “crs”, such as “${candidates[0]?.crs ?? 'EPSG:2056'}”.`,
     { extent, candidates },
   );
 }

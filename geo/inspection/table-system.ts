@@ -8,7 +8,7 @@ import type { InspectedSystem } from './inspected-file.ts';
 export function tableSystem(
   { crs, fileName = '' }: Declaration,
   columns: readonly string[],
-  { writtenId, swissSystem }: PositionConverter,
+  { writtenId, swissSystem, zoneCode }: PositionConverter,
 ): InspectedSystem {
   if (crs !== undefined) return declaredSystem(crs);
   if (swissSystem === 'LV95')
@@ -18,6 +18,7 @@ export function tableSystem(
     return systemOfCode(21781, 'column', `The column “${column.slice(0, 40)}” names the system.`);
   if (swissSystem === 'LV03')
     return systemOfCode(21781, 'name', `The name of the file, “${fileName.slice(0, 80)}”, names the system.`);
+  if (zoneCode !== null) return systemOfCode(zoneCode, 'column', 'The table states the zone of UTM.');
   if (writtenId !== null)
     return systemOfCode(writtenId, 'file', 'The geometries state their spatial reference id.');
   return degrees('The coordinates are degrees.');

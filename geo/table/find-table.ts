@@ -4,6 +4,7 @@ import { chooseColumns, type CoordinateReading, inOrderOf } from './columns/choo
 import { declaredReading, declaresCoordinates, hasDeclared } from './columns/declared-reading.ts';
 import { cellText } from './cells/cell-text.ts';
 import { readGeometry } from './cells/read-geometry.ts';
+import { findZones } from './columns/utm-zones.ts';
 import { namedCandidates } from './columns/named-candidates.ts';
 import { readRecord, type TableRecord, type TableSyntax } from './read-record.ts';
 
@@ -42,7 +43,12 @@ interface Candidate {
 export function findTable(
   text: string,
   isWhole: boolean,
-  { delimiter, columns = {}, crs }: Pick<Declaration, 'delimiter' | 'columns' | 'crs'> = {},
+  {
+    delimiter,
+    columns = {},
+    crs,
+    fileName,
+  }: Pick<Declaration, 'delimiter' | 'columns' | 'crs' | 'fileName'> = {},
 ): TableShape | null {
   const lineBreak = text.includes('\n') ? '\n' : '\r';
   const reported = /^sep=(.)\r?[\n\r]/i.exec(text)?.[1];
@@ -55,7 +61,7 @@ export function findTable(
       {
         isWhole,
         skipped: reported === undefined ? 0 : 1,
-        declared: { columns, ...(crs === undefined ? {} : { crs }) },
+        declared: { columns, ...(crs === undefined ? {} : { crs }), fileName },
       },
     );
     if (candidate !== null && (best === null || scoreOf(candidate) > scoreOf(best))) best = candidate;
@@ -83,6 +89,7 @@ interface TableSearch {
 interface DeclaredShape {
   readonly columns: DeclaredColumns;
   readonly crs?: DeclaredCrs;
+  readonly fileName?: string | undefined;
 }
 
 function tryTable(
@@ -132,7 +139,7 @@ function tableFrom(
   syntax: TableSyntax,
   [first, ...rest]: readonly FoundRecord[],
   by: 'names and cells' | 'names',
-  { columns, crs }: DeclaredShape,
+  { columns, crs, fileName }: DeclaredShape,
 ): Candidate {
   const header = headerOf(first!.fields);
   const rows = rest
@@ -141,7 +148,11 @@ function tableFrom(
   const chosen = declaresCoordinates(columns)
     ? declaredReading(header, rows, columns)
     : inOrderOf(crs, chooseColumns(header, rows, by), rows);
-  const coordinates = chosen !== null && isUndivided(header, chosen) ? null : chosen;
+  const plain = chosen !== null && isUndivided(header, chosen) ? null : chosen;
+  // A declared system precedes the zones of the table.
+  const zones =
+    plain === null || crs !== undefined ? null : findZones(plain.columns, { header, rows, fileName });
+  const coordinates = plain && { ...plain, zones };
   const even = shareOf(rows, ({ length }) => length === header.length);
   return { shape: shapeOf(syntax, first!, coordinates, beginsWithPoints(coordinates, rows)), even };
 }

@@ -18,6 +18,12 @@ const maxNamed = 5;
 /** How positions are returned. */
 export type TablePositions = 'degrees' | 'as written';
 
+interface PositionOptions {
+  readonly positions?: TablePositions;
+  /** Zones of UTM that the table states without a hemisphere. */
+  readonly zones?: readonly number[];
+}
+
 /** Converts the positions of a table to degrees, and records what was interpreted. */
 export class PositionConverter {
   readonly clamping = new Clamping();
@@ -26,7 +32,10 @@ export class PositionConverter {
   /** From a declared system; null if the numbers decide. */
   readonly #reproject: Reproject | null;
   readonly #isRaw: boolean;
+  readonly #statedZones: readonly number[];
   readonly #swiss: Record<SwissSystem, number> = { LV95: 0, LV03: 0 };
+  /** Number of positions by the EPSG code of their zone of UTM. */
+  readonly #zones = new Map<number, number>();
   readonly #unknown: [x: number, y: number][] = [];
   #unknownCount = 0;
   readonly #extent: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity];
@@ -42,8 +51,9 @@ export class PositionConverter {
   constructor(
     { crs, fileName = '' }: Declaration,
     columns: readonly string[],
-    positions: TablePositions = 'degrees',
+    { positions = 'degrees', zones = [] }: PositionOptions = {},
   ) {
+    this.#statedZones = zones;
     const code = crs !== undefined && 'code' in crs ? crs.code : null;
     this.#isDeclared = crs !== undefined;
     this.#isLv03Named = code === 21781 || namesLv03([fileName, ...columns]);
@@ -68,6 +78,21 @@ export class PositionConverter {
     this.#swiss[swiss.system]++;
     return swiss.position;
   };
+
+  /** From a zone of UTM by its EPSG code; null for positions that no zone has. */
+  convertZone(code: number, easting: number, northing: number): readonly [number, number] | null {
+    const isPossible = easting > 0 && easting < 1_000_000 && northing >= 0 && northing <= 10_000_000;
+    const reproject = isPossible ? reprojectFrom(code) : null;
+    if (reproject === null) return null;
+    this.#zones.set(code, (this.#zones.get(code) ?? 0) + 1);
+    return this.clamping.clamp(reproject(easting, northing));
+  }
+
+  /** The system of the zone of UTM in which most positions were read; null if none was. */
+  get zoneCode(): number | null {
+    const [first] = [...this.#zones].sort(([, one], [, next]) => next - one);
+    return first?.[0] ?? null;
+  }
 
   /** The converter from a spatial reference id; null if only PROJ may know it. A declared system precedes it. */
   readonly converterOf = (srid: number | null): ConvertPosition | null => {
@@ -101,7 +126,7 @@ export class PositionConverter {
     if (!this.#isRaw && [...this.#unsupported.values()].reduce((sum, count) => sum + count, 0) > found)
       return this.#unsupportedSystem();
     return this.#unknownCount > found
-      ? unknownSystem('The table', this.#extent, this.#unknown, 'table')
+      ? unknownSystem('The table', this.#extent, this.#unknown, { of: 'table', zones: this.#statedZones })
       : null;
   }
 
@@ -111,6 +136,13 @@ export class PositionConverter {
       if (count === 0) continue;
       const message = `${count} positions were read as Swiss coordinates (${system}).`;
       warnings.push({ code: 'read_as_swiss', message, values: { count, system }, row: Infinity });
+    }
+    if (this.#zones.size > 0) {
+      const count = [...this.#zones.values()].reduce((sum, each) => sum + each, 0);
+      const codes = [...this.#zones.keys()].sort((one, next) => one - next);
+      const system = `${codes.slice(0, maxNamed).map((code) => `EPSG:${code}`).join(', ')}${codes.length > maxNamed ? ', …' : ''}`; // prettier-ignore
+      const message = `${count} positions were read in the zone of UTM that the table states (${system}).`;
+      warnings.push({ code: 'read_as_utm', message, values: { count, system }, row: Infinity });
     }
     const clamped = this.clamping.warning('rows');
     if (clamped !== null) warnings.push({ code: clamped.code, message: clamped.message, row: Infinity });

@@ -2,6 +2,7 @@ import { open, stat } from 'node:fs/promises';
 import type { Declaration } from '../declaration.ts';
 import { GeoError } from '../geo-error.ts';
 import type { CellGeometry } from './cells/geometry.ts';
+import type { CoordinateReading } from './columns/choose-columns.ts';
 import { columnNames } from './columns/name-words.ts';
 import { columnsOf, type CoordinateColumns } from './columns/coordinate-columns.ts';
 import { refuseMissing } from './columns/declared-reading.ts';
@@ -67,11 +68,23 @@ export async function openTable(
       `The table has no coordinate columns. Its columns are ${listed(columns)}. ${adviceFor(columns)}`,
       { found: columns },
     );
-  const positions = new PositionConverter(declared, columns, as);
+  const zones = undecidedZones(coordinates);
+  const positions = new PositionConverter(declared, columns, { positions: as, zones });
   const geometries = new RowGeometries(coordinates, positions);
   const isDeclared = declared.encoding !== undefined;
   const reader = new TableReader({ shape, columns, geometries, positions, encoding, isDeclared });
   return { columns, coordinates: coordinates.columns, positions, batches: reader.read(path) };
+}
+
+/** The zones of UTM whose hemisphere nothing decides. Throws GeoError for several, which no declared system covers. */
+function undecidedZones({ zones }: CoordinateReading): readonly number[] {
+  if (zones === undefined || zones === null || zones.isDecided) return [];
+  if (zones.zones.length <= 1) return zones.zones;
+  throw new GeoError(
+    'ambiguous_hemisphere',
+    `The table states the UTM zones ${zones.zones.slice(0, 5).join(', ')}, but not whether they are north or south of the equator. Write the band after each zone, such as 32T, or add a column “hemisphere” with N or S.`,
+    { found: zones.zones.slice(0, 60) },
+  );
 }
 
 /** A table before its rows are read. */

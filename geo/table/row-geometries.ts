@@ -5,6 +5,7 @@ import { readOrdinate } from './cells/read-ordinate.ts';
 import { readPosition } from './cells/read-position.ts';
 import type { CoordinateReading } from './columns/choose-columns.ts';
 import { columnsOf, type CoordinateColumns, ordinateText } from './columns/coordinate-columns.ts';
+import { utmCodeOf } from './columns/utm-zones.ts';
 import type { PositionConverter } from './position-converter.ts';
 import type { TableWarning } from './table-warning.ts';
 
@@ -61,8 +62,16 @@ export class RowGeometries {
       if (position === null) return null;
       ({ x, y } = position);
     }
-    const position = this.#positions.convert(x, y);
+    const position = this.#positionOf(fields, x, y);
     return position && { type: 'Point', coordinates: position };
+  }
+
+  /** In degrees: by the zone of the row, or else as all other positions. */
+  #positionOf(fields: readonly string[], x: number, y: number): readonly [number, number] | null {
+    const { zones } = this.#reading;
+    if (zones?.isDecided !== true) return this.#positions.convert(x, y);
+    const code = utmCodeOf(fields, zones.utm);
+    return code === null ? null : this.#positions.convertZone(code, x, y);
   }
 
   /** Throws if a cell is readable only once the letter O has a meaning. */

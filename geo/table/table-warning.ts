@@ -5,6 +5,7 @@ export interface TableWarning {
   code:
     | 'row_left_out'
     | 'read_as_swiss'
+    | 'read_as_utm'
     | 'encoding_guessed'
     | 'values_typed'
     | 'coordinates_clamped'

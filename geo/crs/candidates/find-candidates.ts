@@ -23,6 +23,13 @@ const load = createRequire(import.meta.url);
 /** Weight of a system in which the axes are in the opposite order. */
 const swappedWeight = 0.5;
 
+export interface CandidateOptions {
+  /** What the positions are from: in a table, axes may be in either order. */
+  readonly of?: 'table' | 'file';
+  /** Zones of UTM that are stated without a hemisphere; only their systems are candidates. */
+  readonly zones?: readonly number[];
+}
+
 /**
  * The systems whose area of use contains the positions, the most likely first: those that locate the data near
  * many people, weighted by how common the system is. Takes at most a few tenths of a second. In a `table`, x and y may
@@ -30,13 +37,23 @@ const swappedWeight = 0.5;
  */
 export function findCandidates(
   positions: readonly Position[],
-  of: 'table' | 'file' = 'file',
+  { of = 'file', zones = [] }: CandidateOptions = {},
 ): CandidateSystem[] {
   if (positions.length === 0) return [];
+  if (zones.length > 0) return bestOf(ratedIn(positions, (system) => isZoneOf(system, zones)));
   const swapped = positions.map(([x, y]) => [y, x] as const);
   const rated = [...ratedIn(positions), ...(of === 'table' ? ratedIn(swapped).map(asSwapped) : [])];
+  return bestOf(rated);
+}
+
+/** The zones north and south of the equator. */
+function isZoneOf({ code }: NationalSystem, zones: readonly number[]): boolean {
+  return zones.some((zone) => code === 32600 + zone || code === 32700 + zone);
+}
+
+function bestOf(rated: readonly Rated[]): CandidateSystem[] {
   const found = new Map<string, CandidateSystem>();
-  for (const { candidate } of rated.sort((one, other) => other.rating - one.rating))
+  for (const { candidate } of rated.toSorted((one, other) => other.rating - one.rating))
     if (!found.has(candidate.crs)) found.set(candidate.crs, candidate);
   return [...found.values()].slice(0, maxCandidates);
 }
@@ -62,10 +79,15 @@ function asSwapped({ rating, candidate }: Rated): Rated {
   return { rating: swappedWeight * rating, candidate: { ...candidate, location, axesSwapped: true } };
 }
 
-function ratedIn(positions: readonly Position[]): Rated[] {
+function ratedIn(
+  positions: readonly Position[],
+  includes: (system: NationalSystem) => boolean = () => true,
+): Rated[] {
   const sample = sampleOf(positions, maxConverted);
   return nationalSystems()
-    .filter(({ bounds }) => mostly(positions, (position) => isWithin(position, bounds)))
+    .filter(
+      (system) => includes(system) && mostly(positions, (position) => isWithin(position, system.bounds)),
+    )
     .flatMap((system) => ratedOf(system, sample));
 }
 

@@ -8,6 +8,7 @@ import { withCompanions } from './companion-columns.ts';
 import { contentCandidates } from './content-candidates.ts';
 import type { CoordinateColumns } from './coordinate-columns.ts';
 import { meaningOfOIn } from './header-language.ts';
+import type { FoundZones } from './utm-zones.ts';
 import { type Candidate, namedCandidates, nameRanks } from './named-candidates.ts';
 
 /** How the coordinates of a table are read. */
@@ -18,6 +19,8 @@ export interface CoordinateReading {
   readonly isSwapped: boolean;
   /** Number of sample rows with readable coordinates. */
   readonly readable: number;
+  /** The zones of UTM that the table states for its eastings and northings. */
+  readonly zones?: FoundZones | null;
 }
 
 type Row = readonly string[];

@@ -1,5 +1,6 @@
 import { angleUnits, type AxisKind, meaningOf, type NameMeaning } from './axis-names.ts';
 import type { CoordinateColumns } from './coordinate-columns.ts';
+import { withoutZone } from './utm-names.ts';
 import { wordsOf } from './name-words.ts';
 
 /** Columns that may hold the coordinates according to their names. */
@@ -27,7 +28,7 @@ const geometries = new Set('wkt ewkt wkb ewkb geometry geom thegeom geometrie ge
 
 /** The candidates that the names of the columns yield, best names first within a kind. */
 export function namedCandidates(header: readonly string[]): Candidate[] {
-  const words = header.slice(0, maxColumns).map(wordsOf);
+  const words = header.slice(0, maxColumns).map((name) => wordsOf(withoutZone(name)));
   const meanings = words.map(meaningOf);
   const singles = words.flatMap((name, column): Candidate[] => {
     const { isPosition, x, y, isXFirst } = meanings[column]!;

@@ -45,12 +45,12 @@ describe('positions in an unknown reference system', () => {
     const northingFirst = [[240_000, 650_000]] as const;
     const isHungarian = ({ crs }: { crs: string }) => crs === 'EPSG:23700';
     assert.equal(findCandidates(northingFirst).find(isHungarian), undefined);
-    const found = findCandidates(northingFirst, 'table').find(isHungarian);
+    const found = findCandidates(northingFirst, { of: 'table' }).find(isHungarian);
     assert.equal(found?.location, 'near Budapest, with x and y exchanged');
     const located = locateCandidates({ candidates: [found], extent: [240_000, 650_000, 240_500, 650_500] });
     const [west = 0, south = 0] = located[0]?.bbox ?? [];
     assert.ok(Math.abs(west - 19.05) < 0.1 && Math.abs(south - 47.5) < 0.1, `${west} ${south}`);
-    assert.equal(findCandidates([[650_000, 240_000]], 'table')[0]?.location, 'near Budapest');
+    assert.equal(findCandidates([[650_000, 240_000]], { of: 'table' })[0]?.location, 'near Budapest');
   });
 
   it('are converted by proj4js for every system of the table', () => {

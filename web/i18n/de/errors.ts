@@ -81,7 +81,7 @@ export const errors = {
   invalid_geometry: 'Eine Geometrie der Datei ist ungültig: {message}',
   invalid_table: 'Die Tabelle ist ungültig: {message}',
   no_coordinates: 'Die Tabelle enthält keine lesbaren Koordinaten: {message}',
-  ambiguous_hemisphere: 'In der Tabelle ist nicht erkennbar, ob O Ost oder West bedeutet: {message}',
+  ambiguous_hemisphere: 'In der Tabelle ist nicht erkennbar, welche Hemisphäre gemeint ist: {message}',
   coordinates_out_of_range: 'Koordinaten liegen ausserhalb des gültigen Bereichs: {message}',
   too_many_layers: 'Die Datei enthält zu viele Ebenen: {message}',
   too_many_points: 'Die Datei enthält zu viele Punkte: {message}',

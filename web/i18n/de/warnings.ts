@@ -41,6 +41,7 @@ export const warnings = {
     'Der Raum wurde als öffentlicher Raum kopiert: ohne Originaldateien von Rastern, Aufnahmedaten (EXIF) und unbenutzte Fotos.',
   raster_unfinished: 'Das Raster wird noch verarbeitet; kopieren Sie den Raum später erneut.',
   read_as_swiss: '{count} Positionen wurden als Schweizer Koordinaten ({system}) gelesen.',
+  read_as_utm: '{count} Positionen wurden in der UTM-Zone gelesen, die die Tabelle angibt ({system}).',
   resolution_reduced:
     'Die gespeicherten Pixel sind {ratio}-mal so breit wie die des TIFF, so dass einzelne Höchst- und Tiefstwerte abgeschwächt sind. Die Originaldatei enthält sie.',
   row_left_out: 'Zeile {row} wurde übergangen: {message}',

@@ -80,7 +80,7 @@ export const errors = {
   invalid_geometry: 'Une géométrie du fichier n’est pas valide : {message}',
   invalid_table: 'Le tableau n’est pas valide : {message}',
   no_coordinates: 'Le tableau ne contient aucune coordonnée lisible : {message}',
-  ambiguous_hemisphere: 'Dans le tableau, rien n’indique si O signifie est ou ouest : {message}',
+  ambiguous_hemisphere: 'Dans le tableau, rien n’indique l’hémisphère : {message}',
   coordinates_out_of_range: 'Des coordonnées sont hors des limites valides : {message}',
   too_many_layers: 'Le fichier contient trop de couches : {message}',
   too_many_points: 'Le fichier contient trop de points : {message}',

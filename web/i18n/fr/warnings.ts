@@ -41,6 +41,7 @@ export const warnings = {
     'La salle a été copiée comme salle publique : sans fichiers d’origine des rasters, données EXIF ni photos inutilisées.',
   raster_unfinished: 'Le raster est encore en traitement ; copiez la salle à nouveau plus tard.',
   read_as_swiss: '{count} positions ont été lues comme coordonnées suisses ({system}).',
+  read_as_utm: '{count} positions ont été lues dans le fuseau UTM que le tableau indique ({system}).',
   resolution_reduced:
     'Les pixels enregistrés sont {ratio} fois plus larges que ceux du TIFF, ce qui atténue les valeurs extrêmes isolées. Le fichier d’origine les contient.',
   row_left_out: 'La ligne {row} a été ignorée : {message}',
