@@ -9,8 +9,8 @@ export function lengthText(metres: number): string {
 export function areaText(squareMetres: number): string {
   const number = new Intl.NumberFormat(language.value, { maximumSignificantDigits: 4 });
   return squareMetres < 100_000
-    ? `${number.format(squareMetres)} m²`
-    : `${number.format(squareMetres / 1_000_000)} km²`;
+    ? `${number.format(squareMetres)}\u00a0m²`
+    : `${number.format(squareMetres / 1_000_000)}\u00a0km²`;
 }
 
 function inUnit(value: number, unit: string): string {

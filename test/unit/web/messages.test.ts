@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { de } from '../../../web/i18n/de/index.ts';
 import { en } from '../../../web/i18n/en/index.ts';
 import { filled } from '../../../web/i18n/filled.ts';
-import { fr } from '../../../web/i18n/fr/index.ts';
+import { errors, fr, warnings } from '../../../web/i18n/fr/index.ts';
 import { pluralForm } from '../../../web/i18n/plural-form.ts';
 import type { PluralForms } from '../../../web/i18n/translated.ts';
 
@@ -54,12 +54,23 @@ describe('the texts of the application', () => {
 
   it('quote names as their language does', () => {
     const quoted = [en, de, fr].map((texts) => filled(texts['app.quoted'], { name: 'Dock' }));
-    assert.deepEqual(quoted, ['“Dock”', '«Dock»', '« Dock »']);
+    assert.deepEqual(quoted, ['“Dock”', '«Dock»', '«\u00a0Dock\u00a0»']);
     const web = join(import.meta.dirname, '../../../web');
     const marked = globSync('**/*.{ts,tsx}', { cwd: web, exclude: ['i18n/**', 'node_modules/**'] }).filter(
       (file) => /[“”„«»]/.test(readFileSync(join(web, file), 'utf8')),
     );
     assert.deepEqual(marked, [], 'quotation marks outside the catalogs');
+  });
+
+  it('have the spaces of French typography, and units that stay with their number', () => {
+    const french = [fr, errors, warnings].flatMap((texts) =>
+      Object.values<string | PluralForms>(texts).flatMap(formsOf),
+    );
+    const plain = french.filter((text) => / [:;!?%»]|« |[^\s:/«][;!?»](?!\w)/.test(text));
+    assert.deepEqual(plain, []);
+    assert.equal(filled(fr['app.quoted'], { name: 'a b' }), '«\u00a0a b\u00a0»');
+    for (const texts of [en, de, fr])
+      assert.equal(filled(texts['styling.pixels'], { value: 4 }), '4\u00a0px');
   });
 
   it('isolate a name that would change the text direction', () => {

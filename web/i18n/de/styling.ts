@@ -43,7 +43,7 @@ export const styling: Translated<typeof english> = {
   'styling.noWeight': 'Jeder Punkt zählt 1',
   'styling.heatRadius': 'Radius',
   'styling.clusterRadius': 'Radius der Gruppen',
-  'styling.pixels': '{value} px',
+  'styling.pixels': '{value}\u00a0px',
   'styling.outline': 'Umriss',
   'styling.radius': 'Radius der Punkte',
   'styling.width': 'Linienbreite',

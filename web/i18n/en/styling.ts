@@ -40,7 +40,7 @@ export const styling = {
   'styling.noWeight': 'Each point counts 1',
   'styling.heatRadius': 'Radius',
   'styling.clusterRadius': 'Radius of clusters',
-  'styling.pixels': '{value} px',
+  'styling.pixels': '{value}\u00a0px',
   'styling.outline': 'Outline',
   'styling.radius': 'Radius of points',
   'styling.width': 'Line width',

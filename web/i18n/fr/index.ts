@@ -2,6 +2,7 @@ import type { Messages } from '../translated.ts';
 import { app } from './app.ts';
 import { importExport } from './import.ts';
 import { inspection } from './inspection.ts';
+import { errors as writtenErrors } from './errors.ts';
 import { comments } from './comments.ts';
 import { history } from './history.ts';
 import { layers } from './layers.ts';
@@ -17,12 +18,14 @@ import { styling } from './styling.ts';
 import { table } from './table.ts';
 import { timeline } from './timeline.ts';
 import { tools } from './tools.ts';
+import { typeset } from './typography.ts';
 import { update } from './update.ts';
+import { warnings as writtenWarnings } from './warnings.ts';
 
-export { errors } from './errors.ts';
-export { warnings } from './warnings.ts';
+export const errors = typeset(writtenErrors);
+export const warnings = typeset(writtenWarnings);
 
-export const fr: Messages = {
+export const fr: Messages = typeset({
   ...app,
   ...rooms,
   ...room,
@@ -42,4 +45,4 @@ export const fr: Messages = {
   ...importExport,
   ...inspection,
   ...update,
-};
+});

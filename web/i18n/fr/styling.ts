@@ -43,7 +43,7 @@ export const styling: Translated<typeof english> = {
   'styling.noWeight': 'Chaque point compte 1',
   'styling.heatRadius': 'Rayon',
   'styling.clusterRadius': 'Rayon des groupes',
-  'styling.pixels': '{value} px',
+  'styling.pixels': '{value}\u00a0px',
   'styling.outline': 'Contour',
   'styling.radius': 'Rayon des points',
   'styling.width': 'Largeur du trait',
