@@ -83,6 +83,23 @@ describe('the settings of a room', () => {
     assert.equal((await settings()).defaultBaseLayer, null, 'the room keeps its own');
   });
 
+  it('name a basemap that is loaded alone when the room is opened', async () => {
+    const { page } = at.window;
+    const other = await makeRoom({ defaultBaseLayer: 'satellite' });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await enterRoom(page, other);
+    await page.locator('.map[data-drawn]').waitFor();
+    assert.ok(
+      asked.some((url) => url.startsWith(otherOrigin)),
+      'the tiles of the named basemap are loaded',
+    );
+    assert.deepEqual(
+      asked.filter((url) => url.endsWith('.tiles')),
+      [],
+    );
+  });
+
   it('clear and delete the room after a confirmation, on a phone', async () => {
     const { page } = at.window;
     await page.setViewportSize({ width: 390, height: 844 });

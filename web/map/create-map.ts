@@ -3,6 +3,7 @@ import { AttributionControl, Map as MapLibreMap, ScaleControl, setWorkerUrl } fr
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { type BasemapAppearance, baseStyle } from './base-style.ts';
 import { beginBasemap } from './basemap-packs.ts';
+import type { BasemapSource } from './basemaps.ts';
 import { rememberFailedTiles } from './failed-tiles.ts';
 
 export interface Camera {
@@ -17,15 +18,24 @@ beginBasemap();
 
 const worldView: Camera = { lat: 30, lng: 8, zoom: 1.6 };
 
+interface MapChoices {
+  readonly appearance: BasemapAppearance;
+  /** The built-in basemap if null or undefined. */
+  readonly ground: BasemapSource | null | undefined;
+  /** The whole world if null. */
+  readonly camera: Camera | null;
+  readonly label: string;
+}
+
 /** Creates a map in the element. Throws if WebGL is unavailable. */
 export function createMap(
   container: HTMLElement,
-  { appearance, camera, label }: { appearance: BasemapAppearance; camera: Camera | null; label: string },
+  { appearance, ground, camera, label }: MapChoices,
 ): MapLibreMap {
   const { lat, lng, zoom } = camera ?? worldView;
   const map = new MapLibreMap({
     container,
-    style: baseStyle(appearance),
+    style: baseStyle(appearance, ground),
     center: [lng, lat],
     zoom,
     attributionControl: false,

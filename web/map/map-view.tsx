@@ -5,7 +5,7 @@ import { language, t } from '../i18n/language.ts';
 import { Icon, type IconName } from '../ui/icons.tsx';
 import { isDark } from '../ui/theme.ts';
 import { createMap, type Camera } from './create-map.ts';
-import { useGround } from './use-ground.ts';
+import { useGround, useStyleOfGround } from './use-ground.ts';
 
 /**
  * A map that fills its element. `data-drawn` tells tests and printing that everything in view is drawn; the
@@ -24,13 +24,17 @@ export function MapView({
   const element = useRef<HTMLDivElement>(null);
   const map = useSignal<MapLibreMap | null>(null);
   const hasFailed = useSignal(false);
+  const ground = useGround(baseLayer);
+  // Until the basemap is known there is no map: it would load and draw the built-in one first.
+  const isGroundKnown = ground.value !== undefined;
   useEffect(() => {
     const container = element.current;
-    if (container === null) return;
+    if (container === null || !isGroundKnown) return;
     let made: MapLibreMap;
     try {
       made = createMap(container, {
         appearance: { isDark: isDark.peek(), language: language.peek() },
+        ground: ground.peek(),
         camera,
         label: t('map.label'),
       });
@@ -46,8 +50,8 @@ export function MapView({
     // Layers can be added only after the style has loaded.
     void made.once('style.load', () => onMap?.(made));
     return () => made.remove();
-  }, []);
-  useGround(map, baseLayer);
+  }, [isGroundKnown]);
+  useStyleOfGround(map, ground);
   if (hasFailed.value) return <p class="map-failed">{t('map.failed')}</p>;
   return (
     <div class="map-frame">
