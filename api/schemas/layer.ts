@@ -49,7 +49,8 @@ export const layer = z
 export const layersOfUpload =
   'All other vector files become a vector layer. With `as=layer` in the form or the query, points become a layer ' +
   'too. A zipped Shapefile or file geodatabase, KML, KMZ, GPX, GML, GeoPackage, FlatGeobuf, GeoParquet, Esri JSON, ' +
-  'uMap, XLSX or DXF can contain several layers: `layers` contains all of them, `layer` the first.';
+  'uMap, XLSX or DXF can contain several layers: `layers` contains all of them, `layer` the first. ' +
+  'So can a ZIP archive of these files, of GeoJSON or of tables with coordinates.';
 
 /** The whole layer, or only the sent fields for a caller that may write but not read. */
 export const writtenLayer = layer.partial().meta({ id: 'WrittenLayer' });

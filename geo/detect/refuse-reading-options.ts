@@ -4,13 +4,13 @@ import type { DetectedFormat } from './detect-format.ts';
 
 const readingOptions = ['encoding', 'delimiter', 'types'] as const;
 
-/** Options that apply to a format; an archive checks the encoding, which only its Shapefiles and drawings have. */
+/** Options that apply to a format; an archive checks them itself, by its files. */
 const applicable: Readonly<
   Partial<Record<DetectedFormat['format'] | 'archive' | 'dxf', readonly (typeof readingOptions)[number][]>>
 > = {
   table: ['encoding', 'delimiter', 'types'],
   workbook: ['types'],
-  archive: ['encoding'],
+  archive: ['encoding', 'delimiter', 'types'],
   dxf: ['encoding'],
 };
 

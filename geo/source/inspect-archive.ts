@@ -1,8 +1,11 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import { beginningOf, shownName } from '../archive/unpack-entry.ts';
 import { readZipDirectory, type ZipEntry } from '../archive/zip-directory.ts';
+import type { Declaration } from '../declaration.ts';
+import type { SourceWarning } from '../gdal/gdal-source.ts';
 import { GeoError } from '../geo-error.ts';
 import { rastersOf } from '../raster/source/find-raster.ts';
+import { tableIn } from '../table/read-table.ts';
 import { type ArchivedGeodatabase, geodatabasesIn } from './geodatabase-source.ts';
 import { detectFormat, type DetectedFormat, type GdalKind } from '../detect/detect-format.ts';
 
@@ -20,20 +23,27 @@ export interface ArchivedShapefile {
 export interface ArchivedFile {
   readonly name: string;
   readonly entry: ZipEntry;
-  readonly format: Exclude<GdalKind, 'archive' | 'geojson'>;
+  readonly format: Exclude<GdalKind, 'archive'> | 'table';
+}
+
+interface ArchivedTable extends ArchivedFile {
+  readonly isLocated: boolean;
 }
 
 export interface ArchiveContent {
   readonly geodatabases: readonly ArchivedGeodatabase[];
   readonly shapefiles: readonly ArchivedShapefile[];
   readonly files: readonly ArchivedFile[];
+  readonly warnings: readonly SourceWarning[];
 }
 
 const inspectedBytes = 4096;
+/** Of a file whose name is that of a text. */
+const inspectedText = 64 * 1024;
 const maxInspectedFiles = 500;
 
 /** Finds the layers in a ZIP archive. Throws GeoError with a description of the content if there are none. */
-export async function inspectArchive(path: string): Promise<ArchiveContent> {
+export async function inspectArchive(path: string, declared: Declaration = {}): Promise<ArchiveContent> {
   const file = await open(path, 'r');
   try {
     const entries = (await readZipDirectory(file)).filter(isContent);
@@ -47,6 +57,7 @@ export async function inspectArchive(path: string): Promise<ArchiveContent> {
     const { geodatabases, parts: ofGeodatabases } = geodatabasesIn(entries);
     const parts = new Set<ZipEntry>(ofGeodatabases);
     const beside = Map.groupBy(entries, ({ name }) => shapeStemOf(name));
+    const tables: ArchivedTable[] = [];
     const others: string[] = [];
     const inspected = likelyFirst(entries.filter((entry) => !parts.has(entry))).slice(0, maxInspectedFiles);
     for (const entry of inspected) {
@@ -56,19 +67,23 @@ export async function inspectArchive(path: string): Promise<ArchiveContent> {
     for (const entry of inspected) {
       if (parts.has(entry)) continue;
       const found = await formatOfEntry(file, entry);
-      if (
-        typeof found === 'object' &&
-        found.format === 'gdal' &&
-        found.kind !== 'archive' &&
-        found.kind !== 'geojson'
-      )
-        files.push({ name: stemOf(entry.name), entry, format: found.kind });
-      else if (typeof found === 'object' && found.format === 'gdal' && found.kind === 'archive')
-        others.push('another ZIP archive');
+      const kind = typeof found === 'string' ? null : found.format === 'gdal' ? found.kind : found.format;
+      const named = { name: stemOf(entry.name), entry };
+      if (kind === 'archive') others.push('another ZIP archive');
+      else if (kind === 'table')
+        tables.push({ ...named, format: kind, isLocated: await isLocated(file, entry, declared) });
+      else if (typeof found === 'object' && found.format === 'gdal' && found.kind !== 'archive')
+        files.push({ ...named, format: found.kind });
+      else if (kind === 'geojson' && (await hasGeometry(file, entry))) files.push({ ...named, format: kind });
       else others.push(`“${shownName(baseOf(entry.name))}”`);
     }
+    const located = tables.filter((table) => table.isLocated);
     if (geodatabases.length + shapefiles.length + files.length > 0)
-      return { geodatabases, shapefiles, files };
+      return { geodatabases, shapefiles, files, warnings: unreadTables(located) };
+    // The error of the only table says what it lacks.
+    const read = located.length > 0 ? located : tables.length === 1 && others.length === 0 ? tables : [];
+    if (read.length > 0) return { geodatabases, shapefiles, files: read, warnings: [] };
+    others.push(...tables.map(({ entry }) => `“${shownName(baseOf(entry.name))}”`));
     if ((await rastersOf(file, entries)).length > 0)
       throw new GeoError('raster_inside', 'The ZIP archive contains a raster and no layers.');
     refuseByNames(entries);
@@ -78,7 +93,7 @@ export async function inspectArchive(path: string): Promise<ArchiveContent> {
         : `contains ${[...new Set(others)].slice(0, 5).join(', ')}${others.length > 5 ? ' and more' : ''}`;
     throw new GeoError(
       'unsupported_format',
-      `The ZIP archive ${seen}. Formats that are read from an archive: Shapefile (with its .shp), file geodatabase, KML, GPX, GML, GeoPackage, FlatGeobuf, GeoParquet and DXF.`,
+      `The ZIP archive ${seen}. Formats that are read from an archive: Shapefile (with its .shp), file geodatabase, GeoJSON, Esri JSON, KML, GPX, GML, GeoPackage, FlatGeobuf, GeoParquet, DXF, and tables with coordinates.`,
     );
   } finally {
     await file.close();
@@ -113,18 +128,42 @@ function isContent({ name }: ZipEntry): boolean {
 
 /** In order, but with supported names first. */
 function likelyFirst(entries: readonly ZipEntry[]): ZipEntry[] {
-  const isLikely = ({ name }: ZipEntry) => /\.(shp|kml|gpx|gml|gpkg|fgb|dxf|parquet)$/i.test(name);
+  const isLikely = ({ name }: ZipEntry) =>
+    /\.(shp|kml|gpx|gml|gpkg|fgb|dxf|parquet|geojson|csv)$/i.test(name);
   return [...entries.filter(isLikely), ...entries.filter((entry) => !isLikely(entry))];
 }
 
 /** The index (.shx) and those of ArcGIS (.sbn, .sbx) start like the .shp, so their names decide. */
 async function formatOfEntry(file: FileHandle, entry: ZipEntry): Promise<DetectedFormat | 'shp' | 'index'> {
-  const start = await beginningOf(file, entry, inspectedBytes);
+  const isText = /\.(?:csv|tsv|tab|txt|json|geojson[ls]?)$/i.test(entry.name);
+  const start = await beginningOf(file, entry, isText ? inspectedText : inspectedBytes);
   if (start.length >= 4 && start.readUInt32BE(0) === 9994)
     return /\.(shx|sbn|sbx)$/i.test(entry.name) ? 'index' : 'shp';
   // Unreadable entries are identified by name; unpacking them reports the reason.
   if (start.length === 0 && /\.shp$/i.test(entry.name)) return 'shp';
   return detectFormat(start, start.length === entry.bytes);
+}
+
+/** Documents such as settings are JSON, too. */
+async function hasGeometry(file: FileHandle, entry: ZipEntry): Promise<boolean> {
+  const text = (await beginningOf(file, entry, inspectedText)).toString('latin1');
+  return /"type"\s*:\s*"(?:Feature(?:Collection)?|GeometryCollection|(?:Multi)?(?:Point|LineString|Polygon))"/.test(
+    text,
+  );
+}
+
+/** Whether the beginning of a table has coordinates. */
+async function isLocated(file: FileHandle, entry: ZipEntry, declared: Declaration): Promise<boolean> {
+  const head = await beginningOf(file, entry, inspectedText);
+  const table = tableIn(head, head.length === entry.bytes, { ...declared, fileName: entry.name });
+  return (table?.coordinates?.readable ?? 0) > 0;
+}
+
+function unreadTables(tables: readonly ArchivedTable[]): SourceWarning[] {
+  if (tables.length === 0) return [];
+  const names = tables.slice(0, 5).map(({ name }) => `“${name}”`).join(', '); // prettier-ignore
+  const message = `The archive contains layers and tables; the tables were skipped: ${names}${tables.length > 5 ? ' and more' : ''}. Send them separately.`;
+  return [{ code: 'not_read', message }];
 }
 
 function shapefileOf(

@@ -3,10 +3,18 @@ import { join } from 'node:path';
 import { checkUnpackedSize, unpackEntry, unpackLimits } from '../archive/unpack-entry.ts';
 import type { ZipEntry } from '../archive/zip-directory.ts';
 import { GeoError } from '../geo-error.ts';
-import { refuseOption } from '../refuse-declared.ts';
+import { refuseCoordinateColumns, refuseOption } from '../refuse-declared.ts';
 import { type GdalSource, maxLayers, type PreparedSources, type SourceWarning } from '../gdal/gdal-source.ts';
+import type { Declaration } from '../declaration.ts';
+import { prepareDocument } from './archived-document.ts';
+import { prepareOneTable } from './table-source.ts';
 import { prepareGeodatabase } from './geodatabase-source.ts';
-import { type ArchivedFile, type ArchivedShapefile, inspectArchive } from './inspect-archive.ts';
+import {
+  type ArchiveContent,
+  type ArchivedFile,
+  type ArchivedShapefile,
+  inspectArchive,
+} from './inspect-archive.ts';
 import { noPlacemarks, prepareKml, unfollowed } from './kml-source.ts';
 import { byPath, linkedEntry } from './linked-entry.ts';
 import { prepareFile } from './prepare-file.ts';
@@ -16,16 +24,16 @@ import { type PlacedShapefile, prepareShapefile } from './shapefile-source.ts';
 /** Unpacks the supported files of a ZIP archive, and prepares each. Throws GeoError. */
 export async function prepareArchive(options: PrepareOptions): Promise<PreparedSources> {
   const { path, folder, limits = unpackLimits, onProgress = () => undefined } = options;
-  const { geodatabases, shapefiles, files } = await inspectArchive(path);
-  if (shapefiles.length === 0 && !files.some(({ format }) => format === 'dxf'))
-    refuseOption(options.declared ?? {}, 'encoding', 'an archive without a Shapefile or DXF drawing');
+  const content = await inspectArchive(path, options.declared);
+  const { geodatabases, shapefiles, files } = content;
+  refuseOptions(content, options.declared ?? {});
   const kmls = files.filter(({ format }) => format === 'kml');
   // A KMZ shows its doc.kml, or else its first KML file; the files it links to come next, and then the
   // others.
   const shown = kmls.find(({ entry }) => /^doc\.kml$/i.test(entry.name)) ?? kmls[0];
   const wanted = [...files.filter(({ format }) => format !== 'kml'), ...(shown === undefined ? [] : [shown])];
   const sources: GdalSource[] = [];
-  const warnings: SourceWarning[] = [];
+  const warnings: SourceWarning[] = [...content.warnings];
   const archive = await open(path, 'r');
 
   const checkWanted = () => {
@@ -84,7 +92,7 @@ export async function prepareArchive(options: PrepareOptions): Promise<PreparedS
     for (const file of wanted) {
       const { name, entry, format } = file;
       if (format === 'kml') await addKml(file);
-      else take(await prepareFile(format, { ...options, path: await unpack(entry, 'file'), name, onProgress: () => undefined }, String(number))); // prettier-ignore
+      else take(await prepareArchived(format, { ...options, path: await unpack(entry, 'file'), name, onProgress: () => undefined }, String(number))); // prettier-ignore
     }
     const others = kmls.filter((file) => !wanted.includes(file));
     const isRoom = shapefiles.length + wanted.length + others.length <= maxLayers;
@@ -106,6 +114,26 @@ export async function prepareArchive(options: PrepareOptions): Promise<PreparedS
         : sources.map(namedAfterFile),
     warnings: [...warnings, ...unfollowed(linksAway)],
   };
+}
+
+/** Options for the texts of tables do not apply to other files. */
+function refuseOptions({ shapefiles, files }: ArchiveContent, declared: Declaration): void {
+  const isTable = files.some(({ format }) => format === 'table');
+  if (!isTable && shapefiles.length === 0 && !files.some(({ format }) => format === 'dxf'))
+    refuseOption(declared, 'encoding', 'an archive without a table, Shapefile or DXF drawing');
+  if (isTable) return;
+  for (const option of ['delimiter', 'types'] as const)
+    refuseOption(declared, option, 'an archive without a table');
+  refuseCoordinateColumns(declared);
+}
+
+function prepareArchived(
+  format: Exclude<ArchivedFile['format'], 'kml'>,
+  options: PrepareOptions,
+  stem: string,
+): Promise<Prepared> {
+  if (format === 'table') return prepareOneTable(options, stem);
+  return format === 'geojson' ? prepareDocument(options, stem) : prepareFile(format, options, stem);
 }
 
 function unread(files: readonly ArchivedFile[]): SourceWarning {

@@ -35,7 +35,8 @@ async function preparedOf(sent: PrepareOptions): Promise<PreparedSources> {
   }
   if (found.format === 'table') return prepareTable(options);
   if (found.format === 'workbook') return prepareWorkbook(options);
-  refuseCoordinateColumns(options.declared ?? {});
+  // An archive may contain tables.
+  if (!(found.format === 'gdal' && found.kind === 'archive')) refuseCoordinateColumns(options.declared ?? {});
   if (found.format !== 'gdal')
     throw new GeoError(
       'unsupported_format',

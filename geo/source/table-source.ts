@@ -31,16 +31,22 @@ export async function prepareWorkbook(sent: PrepareOptions): Promise<PreparedSou
   const sources: GdalSource[] = [];
   const all: SourceWarning[] = [...warnings];
   for (const [number, { name, path }] of tables.entries()) {
-    const options = { ...sent, path, name, declared };
-    const prepared = await asDocument(options, String(number), 'degrees').catch((error: unknown) => {
-      if (!(error instanceof GeoError) || !isForGdal(error.code, error.details)) throw error;
-      return asDocument(options, String(number), 'as written');
-    });
+    const prepared = await prepareOneTable({ ...sent, path, name, declared }, String(number));
     sources.push(...prepared.sources);
     all.push(...prepared.warnings);
     sent.onProgress?.((number + 1) / tables.length);
   }
   return { what: 'an Excel workbook', sources, warnings: all };
+}
+
+/** Prepares a table of several, or of an archive, in any system. Throws GeoError. */
+export async function prepareOneTable(options: PrepareOptions, stem: string): Promise<Prepared> {
+  try {
+    return await asDocument(options, stem, 'degrees');
+  } catch (error) {
+    if (!(error instanceof GeoError) || !isForGdal(error.code, error.details)) throw error;
+    return await asDocument(options, stem, 'as written');
+  }
 }
 
 /** Writes a table as GeoJSON, in degrees or in the declared system, for which GDAL converts the positions. */

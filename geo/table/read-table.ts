@@ -111,10 +111,10 @@ export async function openShape(path: string, declared: Declaration): Promise<Op
 }
 
 /** The table structure of a file that begins with `head`; null if it is not a table. */
-export function tableIn(head: Uint8Array, isWhole: boolean): TableShape | null {
-  const text = new TextDecoder(encodingOf(head)).decode(head, { stream: true });
+export function tableIn(head: Uint8Array, isWhole: boolean, declared: Declaration = {}): TableShape | null {
+  const text = new TextDecoder(declared.encoding ?? encodingOf(head)).decode(head, { stream: true });
   // Text has no control characters except white space.
-  return /[\0-\x08\x0e-\x1f]/.test(text) ? null : findTable(text, isWhole);
+  return /[\0-\x08\x0e-\x1f]/.test(text) ? null : findTable(text, isWhole, declared);
 }
 
 interface TableFacts {

@@ -3,7 +3,7 @@ import { refuseReadingOptions } from '../../../geo/detect/refuse-reading-options
 
 const workbook = { format: 'workbook', what: 'an Excel workbook' } as const;
 const table = { format: 'table', beginsWithPoints: false } as const;
-const shapefiles = { format: 'gdal', kind: 'archive', what: 'a ZIP archive' } as const;
+const archive = { format: 'gdal', kind: 'archive', what: 'a ZIP archive' } as const;
 
 describe('options that say how text is read', () => {
   it('are refused with the name of the format to which they do not apply', () => {
@@ -17,13 +17,13 @@ describe('options that say how text is read', () => {
       () => refuseReadingOptions({ types: 'text' }, { format: 'geojson' }),
       /does not apply to GeoJSON/,
     );
-    assert.throws(() => refuseReadingOptions({ delimiter: ';' }, shapefiles), /apply to a ZIP archive/);
   });
 
   it('are accepted where they apply, and so is their default', () => {
     refuseReadingOptions({ encoding: 'utf-8', delimiter: ';', types: 'text' }, table);
     refuseReadingOptions({ types: 'text' }, workbook);
-    refuseReadingOptions({ encoding: 'utf-8' }, shapefiles);
+    // An archive checks them by its files.
+    refuseReadingOptions({ encoding: 'utf-8', delimiter: ';', types: 'text' }, archive);
     refuseReadingOptions({ encoding: 'utf-8' }, { format: 'gdal', kind: 'dxf', what: 'a DXF drawing' });
     refuseReadingOptions({ types: 'detect' }, { format: 'geojson' });
   });
