@@ -1,5 +1,5 @@
 /**
- * `npm test`: the checks of the source and every suite, in three lanes, longest first. Prints a line for each part that
+ * `npm test`: the checks of the source and every suite, in lanes, longest first. Prints a line for each part that
  * ends, then the failures in full, the slowest files and the totals. Arguments narrow the run: names of checks and suites
  * (`npm test -- unit types`) and parts of paths (`npm test -- unit markers`). `--changed` runs the checks and the tests
  * that the changes since `main` can affect, `--slow` simulates a machine many times slower, `--slow-store` gives the
@@ -19,15 +19,15 @@ import { browserTasks } from './runner/browser.ts';
 import { changedFiles, changedTests } from './runner/changed-tests.ts';
 import { checkTasks } from './runner/checks.ts';
 import { storeDurations, lastDurations, longestFirst, type Durations } from './runner/durations.ts';
+import { laneCount } from './runner/lane-count.ts';
 import { killRunning } from './runner/run-process.ts';
 import { slowMachine } from './runner/slow-machine.ts';
 import { suiteTasks } from './runner/suites.ts';
 import type { Task, TaskResult } from './runner/task.ts';
+import { workflowBundle } from '../workers/process/workflow-bundle.ts';
+import { processorUse } from './runner/processor-use.ts';
 import { buildStorePrograms } from './support/object-stores/programs.ts';
 import { isStoreKind } from './support/object-stores/start-server.ts';
-
-/** One more than the cores of a small machine: tests mostly wait for programs, timers and disks. */
-const lanes = 3;
 
 function allTasks(environment: NodeJS.ProcessEnv, parts: readonly string[], choice: StoreChoice): Task[] {
   const acceptance = acceptanceTask(environment, parts, choice);
@@ -79,7 +79,7 @@ async function runLanes(tasks: readonly Task[]): Promise<Done[]> {
       console.log(line(task.name, result, seconds));
     }
   };
-  await Promise.all(Array.from({ length: lanes }, lane));
+  await Promise.all(Array.from({ length: laneCount() }, lane));
   return done;
 }
 
@@ -103,7 +103,8 @@ function slowestFiles(results: readonly Done[]): string {
 function line(name: string, result: TaskResult, seconds: number): string {
   const mark = result.failed === 0 ? 'ok  ' : 'FAIL';
   const skipped = result.skipped === 0 ? '' : `, ${result.skipped} skipped`;
-  const counted = `${mark} ${name.padEnd(13)} ${result.passed} passed, ${result.failed} failed${skipped} (${seconds.toFixed(1)} s)`;
+  const cpu = result.cpuSeconds === undefined ? '' : `, CPU ${result.cpuSeconds.toFixed(1)} s`;
+  const counted = `${mark} ${name.padEnd(13)} ${result.passed} passed, ${result.failed} failed${skipped} (${seconds.toFixed(1)} s${cpu})`;
   // Immediately, because often only the beginning of a long run's output is available.
   return [counted, ...(result.failedTests ?? [])].join('\n     ');
 }
@@ -142,7 +143,10 @@ async function main(): Promise<void> {
 
   await compilePrograms(environment);
   await buildStorePrograms();
+  // Otherwise each of the first workers in a fresh clone builds it.
+  await workflowBundle();
 
+  const useOfProcessors = processorUse();
   const results = await runLanes(tasks);
   // Of whole runs alone: a suite that has the machine for itself is done sooner than beside others.
   if (words.length === 0 && values.changed !== true && values.slow !== true && !isStoreSlow && !objectStore)
@@ -153,6 +157,7 @@ async function main(): Promise<void> {
     if (result.failed > 0) console.log(`\nFailures of ${task.name}:\n${result.failures}`);
   }
   console.log(slowestFiles(results));
+  console.log(`\n${useOfProcessors()}`);
   const failed = sum((result) => result.failed);
   console.log(
     `\n${sum((result) => result.passed)} passed, ${failed} failed, ${sum((result) => result.skipped)} skipped`,

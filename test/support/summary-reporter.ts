@@ -1,5 +1,6 @@
 import { relative } from 'node:path';
 import mocha from 'mocha';
+import { cpuSeconds } from './cpu-seconds.ts';
 
 export interface SuiteCounts {
   passed: number;
@@ -9,6 +10,8 @@ export interface SuiteCounts {
   failedTests?: readonly string[];
   /** Duration of each file. */
   seconds: Readonly<Record<string, number>>;
+  /** Processor time of the tests and of the programs that they started, without shared ones; on Linux. */
+  cpuSeconds?: number | undefined;
 }
 
 /** Prefix of the line with counts, by which the runner finds it in the output of a suite. */
@@ -43,6 +46,7 @@ export default class SummaryReporter extends mocha.reporters.Base {
         skipped: this.stats.pending,
         failedTests: this.failures.map(reportOf),
         seconds,
+        cpuSeconds: cpuSeconds(),
       };
       process.stdout.write(`\n${countsMark}${JSON.stringify(counts)}\n`);
     });

@@ -16,7 +16,7 @@ export interface RunningSharedPart {
 export async function startShared(part: SharedPart, folder: string): Promise<RunningSharedPart> {
   const environment = inheritedEnvironment();
   if (part === 'postgres') {
-    const settings = { max_connections: '500' };
+    const settings = { max_connections: '800' };
     const running = await launchPostgres({ stackFolder: folder, environment, disposable: true, settings });
     return { address: running.url, stop: running.stop };
   }

@@ -1,12 +1,16 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { acceptanceTask } from '../../runner/acceptance.ts';
 import { browserTasks } from '../../runner/browser.ts';
 import { evenParts, storeDurations, lastDurations, longestFirst } from '../../runner/durations.ts';
+import { laneCount } from '../../runner/lane-count.ts';
+import { processorUse } from '../../runner/processor-use.ts';
 import { suiteTasks } from '../../runner/suites.ts';
 import type { Task } from '../../runner/task.ts';
+import { cpuSeconds } from '../../support/cpu-seconds.ts';
 
 const checkout = join(import.meta.dirname, '../../..');
 
@@ -42,6 +46,26 @@ describe('the run of all tests', () => {
     assert.deepEqual(named(['api/uploads.'], 900), ['api']);
     assert.deepEqual(named(['api/uploads.', 'api/events.'], 59), ['api']);
     assert.deepEqual(named(['api/uploads.', 'api/events.'], 60), ['api 1/2', 'api 2/2']);
+  });
+
+  it('occupies the cores with two lanes for each and another one, as far as memory permits', () => {
+    const gib = 1024 ** 3;
+    assert.equal(laneCount({ cores: 2, memory: 24 * gib }), 5);
+    assert.equal(laneCount({ cores: 2, memory: 8 * gib }), 4);
+    assert.equal(laneCount({ cores: 16, memory: 16 * gib }), 8);
+    assert.equal(laneCount({ cores: 1, memory: gib }), 2);
+  });
+
+  it('reports how busy the processors were, and the processor time of the programs that ended', () => {
+    const use = processorUse();
+    const before = cpuSeconds();
+    const burn = 'const end = process.cpuUsage().user + 3e5; while (process.cpuUsage().user < end);';
+    execFileSync(process.execPath, ['-e', burn]);
+    assert.match(
+      use(),
+      before === undefined ? /^Processors \d+ % busy$/ : /^Processors \d+ % busy, CPU \d+ s$/,
+    );
+    if (before !== undefined) assert.ok((cpuSeconds() ?? 0) >= before + 0.3, 'the child is counted');
   });
 
   it('starts the longest tasks first', () => {
