@@ -23,6 +23,9 @@ function suiteNames(): string[] {
 const mocha = join(root, 'node_modules/mocha/bin/mocha.js');
 const reporter = join(root, 'test/support/summary-reporter.ts');
 
+/** Sizes of V8's young generation in MiB. With the default, collecting garbage takes a tenth of the time of unit tests. */
+const heapOptions = ['--min-semi-space-size=16', '--max-semi-space-size=64'];
+
 /**
  * Max. duration of a part of a suite by earlier runs (s): with longer ones the lanes would not end together. A narrowed
  * run has shorter parts, because it prints a line when a part ends.
@@ -70,12 +73,16 @@ export async function runSuite(
   files: readonly string[],
   environment: NodeJS.ProcessEnv,
 ): Promise<TaskResult> {
-  const outcome = await runProcess(process.execPath, [mocha, '--reporter', reporter, ...files], {
-    environment: { ...environment, FORCE_COLOR: '0' },
-    silenceMs: 2 * defaultTimeoutMs,
-    doneMark: countsMark,
-    lingerMs: 2 * 60_000,
-  });
+  const outcome = await runProcess(
+    process.execPath,
+    [...heapOptions, mocha, '--reporter', reporter, ...files],
+    {
+      environment: { ...environment, FORCE_COLOR: '0' },
+      silenceMs: 2 * defaultTimeoutMs,
+      doneMark: countsMark,
+      lingerMs: 2 * 60_000,
+    },
+  );
   const lines = outcome.output.split('\n').filter((line) => line !== progressMark);
   const at = lines.findLastIndex((line) => line.startsWith(countsMark));
   if (at === -1) return broken('The suite ended before its last test.', lines.join('\n'));
