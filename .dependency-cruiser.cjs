@@ -47,7 +47,7 @@ const order = {
     raster raster/colormaps raster/facts raster/grid raster/source raster/assemble raster/cog raster/pixels
     raster/terrain raster/paint raster/picture raster/reader
     geojson flatgeobuf antimeridian geopackage/views geopackage shapefile parquet esri table workbook detect source inspection
-    overviews geopackage/read layer/build layer/read tiles geopackage/write geopackage/tiles
+    overviews geopackage/read layer/build layer/read select tiles geopackage/write geopackage/tiles
     qgis`,
   api: `
     docs-page rate-limits load bodies http schemas presenters events rasters tiles web routing

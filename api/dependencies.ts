@@ -19,6 +19,7 @@ import type { MemoryPool } from '../geo/layer/read/memory-pool.ts';
 import type { BlockCache } from '../geo/layer/read/block-cache.ts';
 import type { PictureProcessor } from '../core/ports/picture-processor.ts';
 import type { PictureCache } from './rasters/picture-cache.ts';
+import type { SelectionCache } from './features/selection-cache.ts';
 import type { TileCache } from './tiles/tile-cache.ts';
 import type { RequestTracing } from '../core/ports/request-tracing.ts';
 import type { SharedCounts } from '../core/ports/shared-counts.ts';
@@ -75,6 +76,8 @@ export interface Dependencies {
   readonly tiles: TileCache;
   /** Thread that encodes large tiles, one per process. */
   readonly tileThread: TileThread;
+  /** Cache of selected features, one per process. */
+  readonly selections: SelectionCache;
   /** Request bodies being received, one set per process. */
   readonly bodies: Bodies;
   /** Rate limits, one set per process, synchronized with the other processes. */
@@ -112,6 +115,7 @@ export type GivenDependencies = Omit<
   | 'memory'
   | 'tiles'
   | 'tileThread'
+  | 'selections'
   | 'rateLimits'
   | 'leasedKeys'
   | 'load'

@@ -12,6 +12,7 @@ import type { Dependencies, GivenDependencies } from './dependencies.ts';
 import { LoadControl } from './load/load-control.ts';
 import { createQueues } from './load/queues.ts';
 import { watchLoad } from './load/watch-load.ts';
+import { SelectionCache } from './features/selection-cache.ts';
 import { createStreamSlots } from './events/stream-slots.ts';
 import { startMetricsServer } from './metrics-server.ts';
 import { createRateLimits } from './rate-limits/rate-limits.ts';
@@ -45,6 +46,7 @@ const rasterPixelBytes = 32 * 1024 * 1024;
 const pictureBytes = 24 * 1024 * 1024;
 const unusedBytes = 8 * 1024 * 1024;
 const tileBytes = 16 * 1024 * 1024;
+const selectionBytes = 32 * 1024 * 1024;
 
 /** Serves the API in this process. */
 export async function runApi(
@@ -67,6 +69,7 @@ export async function runApi(
     memory: createMemoryPool(unusedBytes),
     tiles: new TileCache(tileBytes, queues.vectorTiles),
     tileThread: new TileThread(),
+    selections: new SelectionCache(selectionBytes, queues.selections),
     rateLimits: createRateLimits(dependencies.settings.rateLimits, dependencies.sharedCounts, (err) =>
       dependencies.log.warn({ err }, 'sharing rate limit counts failed; limits apply to this process only'),
     ),

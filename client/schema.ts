@@ -399,7 +399,9 @@ export interface paths {
          *
          *     With `limit`, the response is a page: `numberMatched` is the total, `numberReturned` the size of the page, and the link `next` in `links` leads to the next page, if any. `Accept: application/geo+json-seq` returns a GeoJSON text sequence (RFC 8142): one feature per line, each preceded by a record separator (U+001E); the links of a page are in the `Link` header. Pages and sequences are never simplified.
          *
-         *     Supports `Range` to resume the download of a collection.
+         *     With `filter`, `sortBy` or `geometry=false`, the response has `numberMatched` even without `limit`, and `_metadata.offset` is the position of its first feature in the result. The first request for a filter and an order reads the layer, and further pages do not.
+         *
+         *     Supports `Range` to resume the download of a collection that is neither filtered nor sorted.
          *
          *     Access: members, API tokens of the room, anyone if the room or its presentation is public.
          */
@@ -5194,6 +5196,16 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
+        /** @description `error` is one of `invalid_request`, `unknown_parameter:undefined`, `invalid_bbox`, `invalid_filter`, `unknown_attribute`, `too_many_to_sort`. */
+        "400.invalid_request.unknown_parameter.invalid_bbox.invalid_filter.unknown_attribute.too_many_to_sort": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
+            };
+        };
         /** @description `error` is one of `invalid_request`, `unknown_parameter:undefined`, `invalid_idempotency_key`, `idempotency_key_reused`. */
         "400.invalid_request.unknown_parameter.invalid_idempotency_key.idempotency_key_reused": {
             headers: {
@@ -6735,6 +6747,16 @@ export interface operations {
                 limit?: number;
                 /** @description Cursor from the link `next` of the previous page. */
                 after?: string;
+                /** @description Only features that this filter selects: JSON like `filter` of a style, up to 200 conditions in 8 levels. */
+                filter?: string;
+                /** @description The attribute to sort by; `-` before it sorts in descending order, and `+` (in a URL `%2B`) in ascending order an attribute whose name begins with a sign. Numbers precede texts, and features without a value come last, in both directions. Texts are compared by the code points of their first 256 characters without case and diacritics, and whole numbers in them by value. Equal features are in the order of the layer. */
+                sortBy?: string;
+                /** @description If false, `geometry` of each feature is null, `bbox` is its bounding box, `properties` has only those with a value, and `_number` is its number in the layer. Default true: features as they were sent. */
+                geometry?: "true" | "false";
+                /** @description With `geometry=false`, the names of the properties as a JSON list; default all. */
+                properties?: string;
+                /** @description With `limit`, returns the page that contains the feature with this `_number`. */
+                around?: string;
             };
             header?: never;
             path: {
@@ -6763,7 +6785,7 @@ export interface operations {
                     "application/geo+json": components["schemas"]["FeatureCollection"];
                 };
             };
-            400: components["responses"]["400.invalid_request.unknown_parameter.invalid_bbox"];
+            400: components["responses"]["400.invalid_request.unknown_parameter.invalid_bbox.invalid_filter.unknown_attribute.too_many_to_sort"];
             401: components["responses"]["401.authentication_required.invalid_session.invalid_api_token"];
             403: components["responses"]["403.token_not_scoped.insufficient_permission"];
             404: components["responses"]["404.room_not_found.layer_not_found.chunk_not_found"];

@@ -16,6 +16,7 @@ export function pageLinks(ctx: Context, publicUrl: string | null, next: number |
   const asked = new URLSearchParams(ctx.querystring);
   const links = [link('self', asked.toString())];
   if (next === null) return links;
+  asked.delete('around');
   asked.set('after', String(next));
   return [...links, link('next', asked.toString())];
 }

@@ -8,8 +8,8 @@ import { tagEncoding } from './not-modified.ts';
 
 /** A large body written in chunks that reuse the same memory. */
 export interface PooledBody {
-  /** Total bytes. */
-  readonly length: number;
+  /** Total bytes; null if they are not known. */
+  readonly length: number | null;
   /** Writes the chunks; each `write` resolves when the chunk has been sent and its memory can be reused. */
   readonly pump: (write: (bytes: Uint8Array) => Promise<void>) => Promise<void>;
   /** Never compress the body. */
@@ -37,8 +37,9 @@ export async function sendPooled(
       : encoding === 'gzip'
         ? createGzip({ level: 1 })
         : null;
-  if (compressing === null) ctx.set('Content-Length', String(length));
-  else {
+  if (compressing === null) {
+    if (length !== null) ctx.set('Content-Length', String(length));
+  } else {
     ctx.set('Content-Encoding', String(encoding));
     tagEncoding(ctx);
   }

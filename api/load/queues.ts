@@ -11,6 +11,8 @@ export interface Queues {
   readonly inspections: FairQueue;
   /** Each tile temporarily uses up to megabytes of features. */
   readonly vectorTiles: FairQueue;
+  /** Each reads a layer, and can use much memory for the values that it sorts. */
+  readonly selections: FairQueue;
 }
 
 /** A map requests some fifty tiles at once, and a caller can have several maps. */
@@ -32,6 +34,12 @@ export function createQueues(): Queues {
       maxQueuedPerCaller: 4,
     }),
     vectorTiles: new FairQueue({ what: 'vector tiles', concurrency: 2, ...tiles }),
+    selections: new FairQueue({
+      what: 'selections of features',
+      concurrency: 1,
+      maxQueued: 128,
+      maxQueuedPerCaller: 16,
+    }),
   };
 }
 

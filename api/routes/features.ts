@@ -7,12 +7,14 @@ import {
   featureResponses,
   wantsSequence,
 } from '../features/answer-features.ts';
+import { answerSelection } from '../features/answer-selection.ts';
 import { answerMap } from '../features/answer-map.ts';
 import { listChunks } from '../features/chunk-list.ts';
 import { layerVersion } from '../features/layer-version.ts';
 import { linkHeader, pageLinks } from '../features/page-links.ts';
 import { present } from '../features/present-layer.ts';
 import { readerOf } from '../features/reader-of.ts';
+import { selectionOf, selectionParameters } from '../features/selection-query.ts';
 import { bboxOf, boxParameters } from '../http/bbox.ts';
 import { isKnown } from '../http/not-modified.ts';
 import type { TaggedHeaders } from '../routing/plain-answer.ts';
@@ -39,7 +41,10 @@ const features = defineRoute({
       'application/geo+json-seq` returns a GeoJSON text sequence (RFC 8142): one feature per line, ' +
       'each preceded by a record separator (U+001E); the links of a page are in the `Link` header. ' +
       'Pages and sequences are never simplified.\n\n' +
-      'Supports `Range` to resume the download of a collection.',
+      'With `filter`, `sortBy` or `geometry=false`, the response has `numberMatched` even without `limit`, and ' +
+      '`_metadata.offset` is the position of its first feature in the result. The first request for a ' +
+      'filter and an order reads the layer, and further pages do not.\n\n' +
+      'Supports `Range` to resume the download of a collection that is neither filtered nor sorted.',
   },
   query: z.object({
     ...boxParameters,
@@ -63,10 +68,11 @@ const features = defineRoute({
         description: 'Cursor from the link `next` of the previous page.',
         examples: ['20000'],
       }),
+    ...selectionParameters,
   }),
-  refusals: ['invalid_bbox', 'chunk_not_found'],
+  refusals: ['invalid_bbox', 'chunk_not_found', 'invalid_filter', 'unknown_attribute', 'too_many_to_sort'],
   responses: featureResponses,
-  handler: async ({ layer, query, ctx }, api) => {
+  handler: async ({ layer, query, ctx, signal }, api) => {
     const bbox = bboxOf(query) ?? undefined;
     const { zoom, limit, after } = query;
     const isPage = limit !== undefined || after !== undefined;
@@ -75,11 +81,18 @@ const features = defineRoute({
       throw new Refusal('invalid_request', '"manifest" cannot be combined with "limit" or "after".');
     }
     const isSequence = !isList && wantsSequence(ctx);
+    const selection = selectionOf(query, layer.manifest.columns);
+    if (selection !== null && (isList || zoom !== undefined)) {
+      throw new Refusal('invalid_request', '"zoom" and "manifest" cannot be combined with a selection.');
+    }
     const isForMap = zoom !== undefined && !isList && !isPage && !isSequence;
-    const headers = headersOf(
-      isSequence ? sequenceTag(layer) : isForMap ? mapTag(layer) : featuresTag(layer),
-    );
+    const tag = isSequence ? sequenceTag(layer) : isForMap ? mapTag(layer) : featuresTag(layer);
+    const headers = headersOf(tag);
     if (isKnown(ctx.get('If-None-Match'), headers.ETag)) return answer(200, '', headers);
+    if (selection !== null) {
+      const page = { selection, bbox, limit, from: Number(after ?? 0), isSequence };
+      return answerSelection(layer, page, headers, ctx, signal, api);
+    }
 
     if (isList) return answer(200, listChunks(layer, readerOf(layer, api).chunksOf(bbox)), headers);
     if (isForMap) return answerMap(layer, bbox, zoom, headers, ctx, api);

@@ -1,6 +1,6 @@
-import { parentPort } from 'node:worker_threads';
+import { serveRequests } from '../threads/serve-requests.ts';
 import { type EncodedTile, type Overfull, TileBuilder } from './tile-builder.ts';
-import type { TileReply, TileRequest } from './tile-thread.ts';
+import type { TileRequest } from './tile-thread.ts';
 
 let builder: TileBuilder | undefined;
 
@@ -19,13 +19,4 @@ function work(request: TileRequest): EncodedTile | Overfull | null {
   return null;
 }
 
-parentPort?.on('message', (request: TileRequest) => {
-  try {
-    const done = work(request);
-    const memory = done !== null && 'bytes' in done ? done.bytes.buffer : null;
-    const reply: TileReply = { done };
-    parentPort?.postMessage(reply, memory instanceof ArrayBuffer ? [memory] : []);
-  } catch (error) {
-    parentPort?.postMessage({ failure: String(error) } satisfies TileReply);
-  }
-});
+serveRequests(work, (done) => (done !== null && 'bytes' in done ? [done.bytes.buffer] : []));

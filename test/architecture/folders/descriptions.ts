@@ -98,6 +98,7 @@ const geo: Readonly<Record<string, string>> = {
   'geopackage/read': 'Reading GeoPackages',
   'layer/build': 'Building layers from features',
   'layer/read': 'Reading layers by bounding box',
+  select: 'Selecting and sorting features by attributes',
   tiles: 'Vector tiles',
   'geopackage/write': 'Writing GeoPackages',
   'geopackage/tiles': 'Tile tables of GeoPackages',

@@ -1,0 +1,92 @@
+import { type FeatureSource } from '../../geo/select/feature-source.ts';
+import { type FeatureRow, rowsOf } from '../../geo/select/read-rows.ts';
+import { textsOf } from '../../geo/select/read-texts.ts';
+import type { PooledBody } from '../http/pooled-body.ts';
+import type { RequestedSelection } from './selection-query.ts';
+
+/** What a body contains: features of the layer in an order. */
+interface SelectedFeatures {
+  readonly source: FeatureSource;
+  readonly numbers: Uint32Array;
+  readonly rows: RequestedSelection['rows'];
+}
+
+const nothing = Buffer.alloc(0);
+
+/** Features that are located at once. */
+const batchLength = 256;
+
+/** A FeatureCollection of the features, with the members in `tail`. */
+export function selectedCollection(selected: SelectedFeatures, tail: Buffer): PooledBody {
+  return {
+    length: null,
+    pump: async (write) => {
+      await write(Buffer.from('{"type":"FeatureCollection","features":['));
+      await pump(selected, { before: '', between: ',', after: '' }, write);
+      await write(tail);
+    },
+  };
+}
+
+/** A GeoJSON text sequence (RFC 8142) of the features. */
+export function selectedSequence(selected: SelectedFeatures): PooledBody {
+  const form = { before: '\x1e', between: '', after: '\n' };
+  return { length: null, pump: (write) => pump(selected, form, write) };
+}
+
+interface BodyForm {
+  readonly before: string;
+  readonly between: string;
+  readonly after: string;
+}
+
+async function pump(
+  { source, numbers, rows }: SelectedFeatures,
+  { before, between, after }: BodyForm,
+  write: (bytes: Uint8Array) => Promise<void>,
+): Promise<void> {
+  const start = Buffer.from(before);
+  const next = Buffer.from(after + between + before);
+  for (let from = 0; from < numbers.length; from += batchLength) {
+    const batch = numbers.subarray(from, from + batchLength);
+    let lead = from === 0 ? start : next;
+    if (rows !== null)
+      for await (const found of rowsOf(source, batch, rows.names)) {
+        await write(Buffer.concat([lead, Buffer.from(found.map(rowText).join(String(next)))]));
+        lead = next;
+      }
+    else
+      for await (const pieces of textsOf(source, batch)) {
+        const texts = pieces.flatMap(({ bytes, isLast }) => {
+          const text = [lead, after === '' ? bytes : inOneLine(bytes)];
+          lead = isLast ? next : nothing;
+          return text;
+        });
+        await write(Buffer.concat(texts));
+      }
+  }
+  if (numbers.length > 0 && after !== '') await write(Buffer.from(after));
+}
+
+/** Line breaks occur only between JSON tokens, because strings escape them. */
+function inOneLine(bytes: Uint8Array): Uint8Array {
+  if (!bytes.includes(10) && !bytes.includes(13)) return bytes;
+  return bytes.map((byte) => (byte === 10 || byte === 13 ? 32 : byte));
+}
+
+function rowText({ number, id, bbox, values }: FeatureRow): string {
+  const properties = Object.entries(values)
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => `${JSON.stringify(name)}:${jsonOf(value)}`);
+  const members = [
+    '"type":"Feature"',
+    ...(id === null ? [] : [`"id":${jsonOf(id)}`]),
+    ...(bbox === null ? [] : [`"bbox":[${bbox.join()}]`]),
+    `"geometry":null,"properties":{${properties.join()}},"_number":${number}`,
+  ];
+  return `{${members.join()}}`;
+}
+
+function jsonOf(value: unknown): string {
+  return typeof value === 'bigint' ? String(value) : JSON.stringify(value);
+}
