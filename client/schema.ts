@@ -3844,6 +3844,8 @@ export interface components {
             fields: {
                 [key: string]: string;
             };
+            /** @description Kinds of geometry that the layer can contain. */
+            geometries: ("point" | "line" | "polygon")[];
         };
         Inspection: {
             /** @description Always true. */

@@ -13,9 +13,12 @@ export const tileLayerName = 'features';
 /** TileJSON of a layer. `tiles` is the tile URL with {z}, {x} and {y}. */
 export function presentTileJson(layer: ReadableLayer, tiles: string): z.output<typeof tileJson> {
   const fields = fieldsOf(layer.manifest);
+  const geometries = geometriesOf(layer.manifest);
   return {
     ...presentAnyTileJson(layer, tiles, maxTileZoom),
-    vector_layers: [{ id: tileLayerName, description: layer.name, minzoom: 0, maxzoom: maxTileZoom, fields }],
+    vector_layers: [
+      { id: tileLayerName, description: layer.name, minzoom: 0, maxzoom: maxTileZoom, fields, geometries },
+    ],
     limits: tileLimits,
   };
 }
@@ -52,6 +55,17 @@ const typeNames: Record<ColumnType, string> = {
 function fieldsOf({ columns }: LayerManifest): Record<string, string> {
   const shown = columns.filter(({ featureId, type }) => featureId !== true || type !== 'long');
   return Object.fromEntries(shown.map(({ name, type }) => [name, typeNames[type]]));
+}
+
+/** Members of collections are drawn as what they are, which the manifest does not count. */
+function geometriesOf({ geometryTypes }: LayerManifest): ('point' | 'line' | 'polygon')[] {
+  const types = Object.keys(geometryTypes);
+  const has = (pattern: RegExp) => types.some((type) => pattern.test(type) || type === 'GeometryCollection');
+  return [
+    ...(has(/Point$/) ? (['point'] as const) : []),
+    ...(has(/LineString$/) ? (['line'] as const) : []),
+    ...(has(/Polygon$/) ? (['polygon'] as const) : []),
+  ];
 }
 
 /** Maximum latitude of Web Mercator. */

@@ -11,6 +11,9 @@ const vectorLayer = z
     fields: z
       .record(z.string(), z.string())
       .meta({ description: 'Field names and their types: Number, Boolean or String.' }),
+    geometries: z
+      .array(z.enum(['point', 'line', 'polygon']))
+      .meta({ description: 'Kinds of geometry that the layer can contain.' }),
   })
   .meta({ id: 'VectorLayer' });
 

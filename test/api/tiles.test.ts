@@ -88,7 +88,14 @@ describe('vector tiles of a layer', () => {
         bounds: [0, 0, 49.998, 1],
         center: [24.999, 0.5, 2],
         vector_layers: [
-          { id: 'features', description: 'many lines', minzoom: 0, maxzoom: 16, fields: { n: 'Number' } },
+          {
+            id: 'features',
+            description: 'many lines',
+            minzoom: 0,
+            maxzoom: 16,
+            fields: { n: 'Number' },
+            geometries: ['line'],
+          },
         ],
       },
     );
