@@ -9,6 +9,7 @@ import type { Job } from '../jobs/job.ts';
 import type { Database } from '../ports/database.ts';
 import type { ObjectStore } from '../ports/object-store.ts';
 import type { Layer, LayerStyle, StyleOfFile } from './layer.ts';
+import { withNextColor } from './layer-colors.ts';
 import { uploadWarnings, withFoundStyle } from './style-of-upload.ts';
 import { layerRecord } from './layer-record.ts';
 
@@ -45,7 +46,7 @@ export async function publishLayers(
     await completeJob(database, job, end, async (repositories, { key: roomKey, ownerId }, emit) => {
       const { contentKey, id } = job;
       const first = await nextOrder(repositories.layers, contentKey);
-      const layers = stacked(made.map(({ layer }) => layer), first); // prettier-ignore
+      const layers = stacked(made.map(({ layer }) => layer), first).map(withNextColor); // prettier-ignore
       for (const layer of layers) await repositories.layers.insert(layer);
       const records = layers.map(layerRecord);
       await repositories.jobs.warn(id, uploadWarnings(shared.style));
