@@ -1,4 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { limitFrames } from './limit-frames.ts';
 import { locatorTimeoutMs } from './locator-timeout.ts';
 import { readTarget } from './target.ts';
 
@@ -26,6 +27,7 @@ export async function openWindow(browser: Browser, options: BrowserContextOption
     reducedMotion: 'reduce',
     ...options,
   });
+  await limitFrames(context);
   const page = await context.newPage();
   page.setDefaultTimeout(locatorTimeoutMs());
   const complaints: string[] = [];
