@@ -32,3 +32,12 @@ export function pixelsOf(length: number, unit: string): number | null {
   const pixels = length * (unitPixels[unit] ?? NaN);
   return Number.isFinite(pixels) && pixels >= 0 ? Number(pixels.toFixed(2)) : null;
 }
+
+/** The smallest double above a number. */
+export function following(value: number): number {
+  if (!Number.isFinite(value)) return value;
+  const bits = new DataView(new ArrayBuffer(8));
+  bits.setFloat64(0, value === 0 ? Number.MIN_VALUE : value);
+  if (value !== 0) bits.setBigInt64(0, bits.getBigInt64(0) + (value > 0 ? 1n : -1n));
+  return bits.getFloat64(0);
+}

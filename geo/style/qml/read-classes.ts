@@ -1,4 +1,4 @@
-import { farthest } from './measures.ts';
+import { farthest, following } from './measures.ts';
 import type { UnreadStyle } from './read-symbol.ts';
 import { childOf, type StyleNode } from './style-tree.ts';
 
@@ -76,6 +76,8 @@ interface Category extends Class {
 interface Range extends Class {
   readonly lower: number;
   readonly upper: number;
+  /** Of features in no other range. */
+  readonly isRest: boolean;
 }
 
 function categoriesOf(renderer: StyleNode): Category[] {
@@ -96,6 +98,7 @@ function rangesOf(renderer: StyleNode): Range[] {
       ...own,
       lower,
       upper,
+      isRest: attributes.rest === 'true',
       label: isOfNumbers.test(own.label) || own.label === noValue ? '' : own.label,
     };
   });
@@ -138,7 +141,8 @@ const gap: StyleMembers = { visible: false, listed: false };
  */
 function ranges(all: readonly Range[], hasNoNumber: boolean, membersOf: MembersOf): StyleMembers {
   const noNumber = all.find(({ upper }) => upper < -farthest);
-  const found = all.filter((each) => each !== noNumber);
+  const rest = all.find(({ isRest }) => isRest);
+  const found = all.filter((each) => each !== noNumber && each !== rest);
   const at = (value: number) => found.find(({ lower, upper }) => lower <= value && value <= upper);
   const bounds = found.flatMap(({ lower, upper }) => [lower, following(upper)]);
   const inner = bounds.filter((bound) => Number.isFinite(bound) && Math.abs(bound) < farthest);
@@ -150,20 +154,17 @@ function ranges(all: readonly Range[], hasNoNumber: boolean, membersOf: MembersO
     breaks.push(bound);
     classes.push(range);
   }
-  const lowest = hasNoNumber && classes[0] !== undefined ? { ...membersOf(classes[0]), listed: false } : null;
+  const between = rest === undefined ? gap : { ...membersOf(rest), listed: false };
+  const lowest =
+    rest !== undefined
+      ? membersOf(rest)
+      : hasNoNumber && classes[0] !== undefined
+        ? { ...membersOf(classes[0]), listed: false }
+        : null;
   return {
     type: 'classes',
     breaks,
-    classes: classes.map((each) => (each === undefined ? gap : membersOf(each))),
+    classes: classes.map((each) => (each === undefined ? between : membersOf(each))),
     other: noNumber === undefined ? lowest : membersOf(noNumber),
   };
-}
-
-/** The smallest double above a number. */
-function following(value: number): number {
-  if (!Number.isFinite(value)) return value;
-  const bits = new DataView(new ArrayBuffer(8));
-  bits.setFloat64(0, value === 0 ? Number.MIN_VALUE : value);
-  if (value !== 0) bits.setBigInt64(0, bits.getBigInt64(0) + (value > 0 ? 1n : -1n));
-  return bits.getFloat64(0);
 }

@@ -1,5 +1,7 @@
 import { readClasses } from './read-classes.ts';
 import { type AttributeOf, readLabels, zoomsOf } from './read-labels.ts';
+import { readRules } from './read-rules.ts';
+import type { StyleFilter } from '../model/style-filter.ts';
 import { readSymbols } from './common-members.ts';
 import { childOf, type StyleNode, styleTree } from './style-tree.ts';
 import type { UnreadStyle } from './read-symbol.ts';
@@ -36,11 +38,16 @@ export function readStyle(qml: string, attributeOf: AttributeOf): ReadStyle | Un
   const renderer = document === null ? null : childOf(document, 'renderer-v2');
   if (document === null || document.name !== 'qgis' || renderer === null)
     return { reason: 'is not a style of a vector layer' };
-  const classes = readClasses(renderer);
+  const ruled = isOfFilters(renderer) ? readRules(renderer) : null;
+  if (ruled !== null && 'reason' in ruled) return ruled;
+  const filter = ruled?.filter ? filterOf(ruled.filter, attributeOf) : null;
+  if (filter === undefined) return { reason: 'depends on an expression' };
+  const drawing = ruled?.renderer ?? renderer;
+  const classes = readClasses(drawing);
   if (classes !== null && 'reason' in classes) return classes;
   const attribute = classes === null ? null : attributeOf(classes.column);
   if (attribute === undefined) return { reason: 'depends on an expression' };
-  const symbols = classes?.symbols ?? symbolsOf(renderer);
+  const symbols = classes?.symbols ?? symbolsOf(drawing);
   if ('reason' in symbols) return symbols;
   const read = readSymbols(symbols, classes !== null);
   if ('reason' in read) return read;
@@ -48,7 +55,11 @@ export function readStyle(qml: string, attributeOf: AttributeOf): ReadStyle | Un
   const modes = ['blendMode', 'featureBlendMode'].some(
     (mode) => Number(childOf(document, mode)?.text ?? 0) !== 0,
   );
-  const options = { ...(labels === null ? {} : { labels }), ...zoomsOf(document) };
+  const options = {
+    ...(filter === null ? {} : { filter }),
+    ...(labels === null ? {} : { labels }),
+    ...zoomsOf(document),
+  };
   const common = Object.keys(read.common).length === 0 ? {} : { symbol: read.common };
   const drawn = classes === null ? { type: 'single' } : { ...classes.styleOf(read.own), attribute };
   const isPlain = classes === null && Object.keys({ ...options, ...common }).length === 0;
@@ -69,17 +80,40 @@ function symbolsOf(renderer: StyleNode): readonly StyleNode[] | UnreadStyle {
   if (type === 'singleSymbol') return all.slice(0, 1);
   if (type !== 'RuleRenderer') return { reason: renderers[type] ?? 'uses an unknown renderer' };
   const rules = childOf(renderer, 'rules')?.children ?? [];
-  const drawn = rules.filter(({ attributes }) => attributes.checkstate !== '0');
-  const isPlain = drawn.every(
-    ({ attributes: { filter = '', scalemindenom, scalemaxdenom }, children }) =>
-      (drawn.length === 1 ? filter === '' || ofType.test(filter) : ofType.test(filter)) &&
+  const byName = new Map(all.map((symbol) => [symbol.attributes.name, symbol]));
+  return rules.flatMap(({ attributes }) => byName.get(attributes.symbol) ?? []);
+}
+
+/** Whether rules do more than draw each geometry type with its symbol. */
+function isOfFilters(renderer: StyleNode): boolean {
+  if (renderer.attributes.type !== 'RuleRenderer') return false;
+  const rules = childOf(renderer, 'rules')?.children ?? [];
+  return !rules.every(
+    ({ attributes: { filter = '', scalemindenom, scalemaxdenom, checkstate }, children }) =>
+      (ofType.test(filter) || (rules.length === 1 && filter === '')) &&
       Number(scalemindenom ?? 0) === 0 &&
       Number(scalemaxdenom ?? 0) === 0 &&
+      checkstate !== '0' &&
       children.length === 0,
   );
-  if (!isPlain || drawn.length < rules.length) return { reason: 'has rules' };
-  const byName = new Map(all.map((symbol) => [symbol.attributes.name, symbol]));
-  return drawn.flatMap(({ attributes }) => byName.get(attributes.symbol) ?? []);
+}
+
+/** The filter of attributes instead of columns; undefined if one of them is none. */
+function filterOf(filter: StyleFilter, attributeOf: AttributeOf): StyleFilter | undefined {
+  const partsOf = (parts: readonly StyleFilter[]) => {
+    const found = parts.map((part) => filterOf(part, attributeOf));
+    return found.includes(undefined) ? undefined : (found as StyleFilter[]);
+  };
+  if ('all' in filter) {
+    const all = partsOf(filter.all);
+    return all && { all };
+  }
+  if ('any' in filter) {
+    const any = partsOf(filter.any);
+    return any && { any };
+  }
+  const attribute = attributeOf(filter.attribute);
+  return attribute === undefined ? undefined : { ...filter, attribute };
 }
 
 function round(value: number): number {

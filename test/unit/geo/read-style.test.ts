@@ -4,6 +4,7 @@ import { geometryTypes, type GeometryTypeName, type LayerManifest } from '../../
 import { readStyle } from '../../../geo/style/qml/read-style.ts';
 import { drawingOf, plainDrawing, qmlDocument } from '../../../geo/qgis/qml.ts';
 import { geometryClasses, markerRenderer } from '../../../geo/qgis/renderers.ts';
+import { ruleFilter } from '../../../geo/style/qml/rule-filter.ts';
 import { styleModelOf } from '../../../geo/style/model/read-layer-style.ts';
 import type { FeatureSymbol, StyleClass, StyleModel } from '../../../geo/style/model/style-model.ts';
 import { styledTable } from '../../../geo/qgis/styled-table.ts';
@@ -210,6 +211,41 @@ describe('a style of QGIS', () => {
       assert.deepEqual(shown(styleModelOf(read)), shown(styleModelOf({ ...fields, style })));
     }
   }); // prettier-ignore
+
+  it('has a filter by the comparisons of a rule, and none by other expressions', () => {
+    const condition = (operator: string, value: unknown) => ({ attribute: 'a b', operator, value });
+    const filters: Readonly<Record<string, unknown>> = {
+      '"a b"=-1.5e3': condition('=', -1500),
+      '"a b" BETWEEN 1 AND 2': { all: [condition('>=', 1), condition('<=', 2)] },
+      [String.raw`"a b" in ('it\'s', '\\') or "a b" < 3`]: {
+        any: [condition('in', ["it's", '\\']), condition('<', 3)],
+      },
+      '("a b" > 1 and "a b" < 3)': { all: [condition('>', 1), condition('<', 3)] },
+    };
+    for (const [expression, filter] of Object.entries(filters))
+      assert.deepEqual(ruleFilter(expression), filter, expression);
+    for (const expression of [
+      '',
+      'a',
+      'a =',
+      'a = b',
+      'a = 1 AND',
+      '(a = 1',
+      'a = 1)',
+      'a = 1 2',
+      'a = 1x',
+      'NOT a = 1',
+      'true = 1',
+      'a = "b"',
+      `a = 'b`,
+      'f(a) = 1',
+      'a IN ()',
+      '((((((((a = 1))))))))',
+      '@map = 1',
+    ])
+      assert.equal(ruleFilter(expression), null, expression);
+    assert.equal(ruleFilter('('.repeat(100_000)), null);
+  });
 
   it('is not read if it has rules, or colours by rule', () => {
     const mixed = exported(plain, 'Point', 'Polygon');
