@@ -90,7 +90,8 @@ export function layerTable(
   const leftOut: string[] = [];
   for (const { name, type } of found.values()) {
     if (/blob/i.test(type)) leftOut.push(name);
-    else if (!names.has(name)) columns.push({ name, column: name, type: typeOf(type), nullMeans: 'null' });
+    // A new column has NULL in all rows, also in those without an edit.
+    else if (!names.has(name)) columns.push({ name, column: name, type: typeOf(type), nullMeans: 'absent' });
   }
   return { table, geometry, columns, written, deleted, leftOut };
 }

@@ -57,7 +57,7 @@ describe('a file of a room that other programs changed', () => {
     assert.equal(found.length, 3);
     assert.match(JSON.stringify(warnings), /The binary column “raw” of “Rivers” was omitted/);
     const stored = found.find(({ id }) => id === 'y');
-    assert.deepEqual(stored, { type: 'Feature', id: 'y', properties: { name: null, more: { deep: [true] } , added: null }, geometry: line, extra: 1 }); // prettier-ignore
+    assert.deepEqual(stored, { type: 'Feature', id: 'y', properties: { name: null, more: { deep: [true] } }, geometry: line, extra: 1 }); // prettier-ignore
   });
 
   it('keeps values of other types than their columns, and reports them', async () => {
