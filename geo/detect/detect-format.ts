@@ -83,11 +83,25 @@ const signatures: readonly (readonly [start: string, what: string, instead?: str
   ['EHFA_HEADER_TAG', 'an ERDAS IMAGINE raster', 'convert it to GeoTIFF'],
 ];
 
-const roots: Readonly<Record<string, string>> = {
-  osm: 'OpenStreetMap XML',
-  svg: 'an SVG image',
-  html: 'an HTML page',
+const roots: Readonly<Record<string, readonly [what: string, instead?: string]>> = {
+  osm: ['OpenStreetMap XML', 'open it in QGIS or JOSM and save it as GeoJSON'],
+  svg: ['an SVG image'],
+  html: ['an HTML page'],
 };
+
+/** JSON of other programs, by its first members. */
+const documents: readonly (readonly [start: RegExp, what: string, instead: string])[] = [
+  [
+    /^[\s\xef\xbb\xbf]*\{\s*"(?:locations|timelineObjects|semanticSegments)"\s*:/,
+    'a location history of Google',
+    'convert it to GPX or GeoJSON',
+  ],
+  [
+    /^[\s\xef\xbb\xbf]*\{\s*"version"\s*:[^{}[\]]{1,200}"(?:osm3s|elements)"\s*:/,
+    'JSON of OpenStreetMap (Overpass API)',
+    'export it as GeoJSON, for example in overpass turbo',
+  ],
+];
 
 const gml = { format: 'gdal', kind: 'gml', what: 'GML' } as const;
 
@@ -202,6 +216,8 @@ function jsonIn(head: Uint8Array): DetectedFormat {
     return other('TopoJSON', 'save it as GeoJSON');
   if (/^[\s\xef\xbb\xbf]*\{\s*"type"\s*:\s*"umap"/.test(text))
     return { format: 'gdal', kind: 'umap', what: 'a uMap backup' };
+  const document = documents.find(([start]) => start.test(text));
+  if (document !== undefined) return other(document[1], document[2]);
   if (isEsriJson(text)) return { format: 'gdal', kind: 'esri', what: 'Esri JSON' };
   return namesSystemBeyondFormula(text) && !beginsWithPoint(text)
     ? { format: 'gdal', kind: 'geojson', what: 'GeoJSON in another reference system' }
@@ -225,7 +241,8 @@ function markupIn(text: string): DetectedFormat {
   const known = gdalRoots[root];
   if (known !== undefined) return known;
   if (isBareKml(root, text)) return gdalRoots['kml']!;
-  if (roots[root] !== undefined) return { format: 'other', what: roots[root] };
+  const [what, instead] = Object.hasOwn(roots, root) ? roots[root]! : [];
+  if (what !== undefined) return other(what, instead);
   return text.includes('http://www.opengis.net/gml') ? gml : { format: 'other', what: 'XML' };
 }
 

@@ -1,5 +1,6 @@
 import { type CellGeometry, type ConverterOf, convertedPosition, type ConvertPosition } from './geometry.ts';
 import { isHexadecimal, readEwkb } from './read-ewkb.ts';
+import { beginsAsTrace, readTrace } from './read-trace.ts';
 import { readWkt } from './read-wkt.ts';
 
 /** Nesting depth of the coordinates of each GeoJSON type. */
@@ -16,12 +17,13 @@ const wellKnown =
   /^(?:SRID\s*=\s*\d+\s*;\s*)?(?:(?:MULTI)?(?:POINT|LINESTRING|POLYGON)|GEOMETRYCOLLECTION)(?:\s*(?:ZM?|M))?\s*(?:\(|EMPTY)/i;
 
 /**
- * Reads a geometry from a cell: well-known text, the hexadecimal EWKB of PostGIS, or GeoJSON. Null if it is
+ * Reads a geometry from a cell: well-known text, the hexadecimal EWKB of PostGIS, GeoJSON, or a trace of ODK. Null if it is
  * none of them.
  */
 export function readGeometry(text: string, converterOf: ConverterOf): CellGeometry | null {
   const written = text.trim();
   if (written.startsWith('{')) return readGeoJson(written, converterOf(null));
+  if (beginsAsTrace(written)) return traceIn(written, converterOf(null));
   return isHexadecimal(written) ? readEwkb(written, converterOf) : readWkt(written, converterOf);
 }
 
@@ -29,9 +31,14 @@ export function readGeometry(text: string, converterOf: ConverterOf): CellGeomet
 export function beginsAsGeometry(text: string): boolean {
   return (
     wellKnown.test(text.trimStart()) ||
+    beginsAsTrace(text) ||
     (text.includes('"coordinates"') && text.trimStart().startsWith('{')) ||
     (text.length >= 42 && isHexadecimal(text.trim()))
   );
+}
+
+function traceIn(text: string, convert: ConvertPosition | null): CellGeometry | null {
+  return convert && readTrace(text, convert);
 }
 
 function readGeoJson(text: string, convert: ConvertPosition | null): CellGeometry | null {

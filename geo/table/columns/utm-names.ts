@@ -67,6 +67,10 @@ export function namesOtherDatum(text: string): boolean {
   return otherDatums.test(text.slice(0, maxInspected));
 }
 
+export function namesNad83(text: string): boolean {
+  return /nad[\s_-]?(?:19)?83/i.test(text.slice(0, maxInspected));
+}
+
 export function namesEtrs89(text: string): boolean {
   return /etrs[\s_-]?(?:19)?89|euref/i.test(text.slice(0, maxInspected));
 }

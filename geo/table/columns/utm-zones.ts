@@ -2,7 +2,7 @@ import { cellText } from '../cells/cell-text.ts';
 import { parseOrdinate, readOrdinate } from '../cells/read-ordinate.ts';
 import { type CoordinateColumns, ordinateText, type PairColumns } from './coordinate-columns.ts';
 import { wordsOf } from './name-words.ts';
-import { type NamedZone, namesEtrs89, namesHemisphere, namesOtherDatum, namesUtm, namesZone, zoneInName, zoneOfColumn } from './utm-names.ts'; // prettier-ignore
+import { type NamedZone, namesEtrs89, namesNad83, namesHemisphere, namesOtherDatum, namesUtm, namesZone, zoneInName, zoneOfColumn } from './utm-names.ts'; // prettier-ignore
 
 /** Where a table states the zone of its eastings and northings. */
 export interface UtmZones {
@@ -15,6 +15,8 @@ export interface UtmZones {
   readonly meaningOfS: 'hemisphere' | 'band' | null;
   /** ETRS89 has zones of the north only. */
   readonly isEtrs89: boolean;
+  /** The datum is used north of the equator only. */
+  readonly isNorthern: boolean;
 }
 
 export interface FoundZones {
@@ -60,6 +62,7 @@ export function findZones(columns: CoordinateColumns, search: ZoneSearch): Found
     named: column === null ? named : null,
     hemisphere: hemisphere < 0 ? null : hemisphere,
     isEtrs89: stated.some(namesEtrs89),
+    isNorthern: stated.some(namesNad83),
   };
   const utm = { ...draft, meaningOfS: meaningOfS(columns, draft, placed) };
   const isStated = utm.hemisphere !== null || names.some(namesUtm);
@@ -78,6 +81,7 @@ export function utmCodeOf(row: Row, utm: UtmZones): number | null {
   const found = zoneOf(row, utm);
   if (found === null) return null;
   if (utm.isEtrs89) return (found.zone >= 28 && found.zone <= 38 ? 25800 : 32600) + found.zone;
+  if (utm.isNorthern) return 32600 + found.zone;
   const sign = utm.hemisphere === null ? signOf(found.letter, utm.meaningOfS) : signOfText(row[utm.hemisphere] ?? ''); // prettier-ignore
   return sign === 0 ? null : (sign > 0 ? 32600 : 32700) + found.zone;
 }

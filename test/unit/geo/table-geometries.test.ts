@@ -25,6 +25,11 @@ describe('geometries in cells of a table', () => {
       '010600000001000000010300000001000000040000000000000000001C40000000000000474000000000000020400000000000004740000000000000204000000000008047400000000000001C400000000000004740',
       'MultiPolygon',
     ],
+    'an area of ODK': [
+      '46.95 7.44 540.0 4.0; 46.96 7.44 540 4; 46.96 7.45 540 4; 46.95 7.44 540.0 4.0;',
+      'Polygon',
+    ],
+    'a trace of ODK': ['46.95 7.44 0.0 0.0;46.96 7.44 540 4', 'LineString'],
     'well-known text': ['SRID=4326;POINT Z (7.44 46.95 520)', 'Point'],
   };
   for (const [what, [cell, type]] of Object.entries(geometries))

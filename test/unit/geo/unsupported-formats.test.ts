@@ -23,6 +23,10 @@ describe('a file of a format that is not supported', () => {
     [/FIT/, '\x0e\x10\x5c\x08\x00\x00\x00\x00.FIT', /GPX/],
     [/legacy Office/, '\xd0\xcf\x11\xe0\xa1\xb1', /XLSX without a password/],
     [/DWG/, 'AC1032', /DXF/],
+    [/OpenStreetMap XML/, '<?xml version="1.0"?><osm version="0.6"></osm>', /GeoJSON/],
+    [/location history/, '{"locations":[{"latitudeE7":1}]}', /GPX or GeoJSON/],
+    [/location history/, '{\n  "semanticSegments": []}', /GPX or GeoJSON/],
+    [/Overpass/, '{"version": 0.6, "generator": "Overpass API", "elements": []}', /overpass turbo/],
   ];
   for (const [what, content, advice] of files)
     it(`is named, with advice: ${what.source}`, () => {

@@ -55,6 +55,10 @@ describe('eastings and northings with a zone of UTM', () => {
       'zone,easting,northing\n19S,340000,6300000\n32N,389000,5200000',
       [santiago, bern],
     ],
+    'whose datum is that of North America': [
+      'zone,easting,northing,datum\n12S,447000,3940000,NAD83',
+      [[-111.585128182, 35.602329531]],
+    ],
     'where S is a band among others': [
       'zone,easting,northing\n36S,334000,4100000\n32T,389000,5200000',
       [antalya, bern],
