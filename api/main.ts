@@ -38,6 +38,7 @@ import { createCallerIdentifier } from '../core/admission/identify-caller.ts';
 import { createMetrics } from './metrics.ts';
 import { databaseUnreadiness, sandboxUnreadiness, storeUnreadiness } from './readiness.ts';
 import { runApi } from './run-api.ts';
+import { enabledBasemaps } from './web/basemap.ts';
 import { originsOfObjects } from './web/origins-of-objects.ts';
 import { readWebFiles } from './web/web-files.ts';
 
@@ -161,7 +162,7 @@ const api = await runApi(
       publicUrl: settings.PUBLIC_URL ?? null,
       web: {
         deckFrameAncestors: settings.DECK_FRAME_ANCESTORS,
-        basemaps: settings.BASEMAPS,
+        basemaps: enabledBasemaps(settings),
         objectOrigins: () => objectOrigins,
       },
       securityContacts: settings.SECURITY_CONTACT,

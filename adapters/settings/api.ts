@@ -29,9 +29,15 @@ const frameAncestors = list.pipe(
 const basemap = z.strictObject({
   tiles: z
     .url({ protocol: /^https?$/ })
-    .refine((url) => ['{z}', '{x}', '{y}'].every((part) => url.includes(part)), {
-      error: 'must contain {z}, {x} and {y}',
-    }),
+    .refine(
+      (url) =>
+        [['{z}', '{x}', '{y}'], ['{bbox-epsg-3857}']].some((parts) =>
+          parts.every((part) => url.includes(part)),
+        ),
+      {
+        error: 'must contain {z}, {x} and {y}, or {bbox-epsg-3857}',
+      },
+    ),
   attribution: z.string().min(1).max(500),
   attributionUrl: z.url({ protocol: /^https?$/ }).optional(),
   minZoom: z.int().min(0).max(22).default(0),
@@ -73,6 +79,7 @@ export const apiEnvironment = z
     WEB_ROOT: z.string().min(1).optional(),
     DECK_FRAME_ANCESTORS: frameAncestors.prefault("'none'"),
     BASEMAPS: basemaps.prefault('{}'),
+    SWISSTOPO_BASEMAPS: z.stringbool().default(false),
     SECURITY_CONTACT: list.prefault('').pipe(z.array(z.url({ protocol: /^(mailto|https|tel)$/ }))),
     OPERATORS: list.prefault(''),
     RATE_LIMIT_TOKEN: rate.default(6000),

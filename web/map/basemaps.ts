@@ -1,4 +1,4 @@
-import { signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import type { Slide } from '../service/service.ts';
 
 /** An external basemap configured by the operator: raster tiles in Web Mercator. */
@@ -9,6 +9,7 @@ export interface BasemapSource {
   readonly minZoom: number;
   readonly maxZoom: number;
   readonly tileSize: number;
+  readonly title?: 'swisstopoGrey';
 }
 
 export type BasemapName = NonNullable<Slide['baseLayer']>;
@@ -25,8 +26,18 @@ export const basemapNames: readonly BasemapName[] = [
 
 type Basemaps = Readonly<Partial<Record<string, BasemapSource>>>;
 
+/** The basemaps that the operator has configured; none until they are read. */
+const configured = signal<Basemaps>({});
+
 /** The names that the operator has configured; none until they are read. */
-export const configuredBasemaps = signal<readonly BasemapName[]>([]);
+export const configuredBasemaps = computed(() =>
+  basemapNames.filter((name) => Object.hasOwn(configured.value, name)),
+);
+
+/** The key of the text that names a basemap. */
+export function titleOfBasemap(name: BasemapName): `settings.base.${BasemapName | 'swisstopoGrey'}` {
+  return `settings.base.${configured.value[name]?.title ?? name}`;
+}
 
 let reading: Promise<Basemaps> | null = null;
 
@@ -52,6 +63,6 @@ async function request(): Promise<Basemaps> {
   const response = await fetch('/basemaps.json');
   if (!response.ok) throw new Error(`The list of basemaps is answered with ${response.status}.`);
   const found = (await response.json()) as Basemaps;
-  configuredBasemaps.value = basemapNames.filter((name) => Object.hasOwn(found, name));
+  configured.value = found;
   return found;
 }

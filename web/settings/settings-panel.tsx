@@ -1,6 +1,12 @@
 import { useEffect } from 'preact/hooks';
 import { cameraOf } from '../deck/camera.ts';
-import { type BasemapName, basemapNames, configuredBasemaps, readBasemaps } from '../map/basemaps.ts';
+import {
+  type BasemapName,
+  basemapNames,
+  configuredBasemaps,
+  readBasemaps,
+  titleOfBasemap,
+} from '../map/basemaps.ts';
 import type { OpenMap } from '../map/open-map.ts';
 import { t } from '../i18n/language.ts';
 import { numberText } from '../i18n/numbers.ts';
@@ -23,7 +29,7 @@ export function SettingsPanel({ state, map }: { state: RoomState; map: OpenMap }
   const isConfigured = (name: BasemapName) => configuredBasemaps.value.includes(name);
   const offered = basemapNames.filter((name) => isConfigured(name) || name === room.defaultBaseLayer);
   const basemapText = (base: BasemapName) => {
-    const name = t(`settings.base.${base}`);
+    const name = t(titleOfBasemap(base));
     return isConfigured(base) ? name : t('settings.baseMissing', { name });
   };
   return (

@@ -1,6 +1,6 @@
 import { useId } from 'preact/hooks';
 import { t } from '../i18n/language.ts';
-import { configuredBasemaps } from '../map/basemaps.ts';
+import { configuredBasemaps, titleOfBasemap } from '../map/basemaps.ts';
 import type { ToolGiven } from '../map/tool.ts';
 import { shownBasemap } from '../map/view-choices.ts';
 
@@ -24,7 +24,7 @@ export function ChooseBasemap({ state, choices }: ToolGiven) {
             onChange={() => (choices.baseLayer.value = base)}
           />
           <span>
-            {base === null ? t('settings.builtIn') : t(`settings.base.${base}`)}
+            {base === null ? t('settings.builtIn') : t(titleOfBasemap(base))}
             {base === known(defaultBaseLayer) && <span class="hint"> {t('tools.basemapOfRoom')}</span>}
           </span>
         </label>

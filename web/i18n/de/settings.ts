@@ -21,6 +21,7 @@ export const settings: Translated<typeof english> = {
   'settings.base.voyager': 'Voyager',
   'settings.base.satellite': 'Satellit',
   'settings.base.swisstopo': 'swisstopo',
+  'settings.base.swisstopoGrey': 'swisstopo, grau',
   'settings.base.swissimage': 'SWISSIMAGE',
   'settings.theme': 'Standarddarstellung',
   'settings.noTheme': 'Keine Vorgabe',

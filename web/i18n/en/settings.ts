@@ -18,6 +18,7 @@ export const settings = {
   'settings.base.voyager': 'Voyager',
   'settings.base.satellite': 'Satellite',
   'settings.base.swisstopo': 'swisstopo',
+  'settings.base.swisstopoGrey': 'swisstopo, grey',
   'settings.base.swissimage': 'SWISSIMAGE',
   'settings.theme': 'Default appearance',
   'settings.noTheme': 'No preference',

@@ -21,6 +21,7 @@ export const settings: Translated<typeof english> = {
   'settings.base.voyager': 'Voyager',
   'settings.base.satellite': 'Satellite',
   'settings.base.swisstopo': 'swisstopo',
+  'settings.base.swisstopoGrey': 'swisstopo, gris',
   'settings.base.swissimage': 'SWISSIMAGE',
   'settings.theme': 'Apparence par défaut',
   'settings.noTheme': 'Aucune préférence',
