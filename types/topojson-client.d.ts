@@ -2,10 +2,14 @@
 declare module 'topojson-client' {
   /** GeoJSON of an object of a topology. */
   export function feature(topology: unknown, object: unknown): unknown;
+  interface TopologyMember {
+    readonly id?: string | number;
+  }
+
   /** MultiLineString of the lines between members of an object that pass the filter, each line once. */
   export function mesh(
     topology: unknown,
     object: unknown,
-    filter: (one: unknown, other: unknown) => boolean,
+    filter: (one: TopologyMember, other: TopologyMember) => boolean,
   ): unknown;
 }

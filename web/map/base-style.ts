@@ -1,4 +1,4 @@
-import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
+import type { FillLayerSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import { basemapTiles } from './basemap-packs.ts';
 import { deepestZoom } from './basemap-pyramid.ts';
 import type { BasemapSource } from './basemaps.ts';
@@ -8,11 +8,11 @@ import { ends, layersEnd, rastersEnd } from './drawing-order.ts';
 const colours = {
   light: {
     ...{ sea: '#cfe0ea', land: '#f5f3ee', river: '#bcd3df' },
-    ...{ border: '#c3bcae', populated: '#46525c', country: '#7d776b', halo: '#f8f7f3' },
+    ...{ border: '#b5ab98', canton: '#d0c8b9', populated: '#46525c', country: '#7d776b', halo: '#f8f7f3' },
   },
   dark: {
     ...{ sea: '#0e1b25', land: '#1b2831', river: '#1c3a4a' },
-    ...{ border: '#41525d', populated: '#b4c0c8', country: '#7f909b', halo: '#17232c' },
+    ...{ border: '#4d606c', canton: '#35444e', populated: '#b4c0c8', country: '#7f909b', halo: '#17232c' },
   },
 } as const;
 
@@ -120,27 +120,44 @@ export function withContents(
 function ground(colour: Colours): LayerSpecification[] {
   return [
     { id: 'base-land', type: 'background', paint: { 'background-color': colour.land } },
+    // Without outlines: the ocean ends at the antimeridian.
+    area('base-sea', 'sea', colour.sea),
+    area('base-islands', 'islands', colour.land),
     {
-      ...{ id: 'base-rivers', type: 'line', source, 'source-layer': 'rivers', minzoom: 3 },
+      // Their courses are too coarse for larger zooms.
+      ...{ id: 'base-rivers', type: 'line', source, 'source-layer': 'rivers', minzoom: 3, maxzoom: 7 },
       paint: {
         'line-color': colour.river,
+        'line-opacity': ['interpolate', ['linear'], ['zoom'], 6, 1, 7, 0],
         'line-width': ['interpolate', ['linear'], ['zoom'], 3, 0.4, 8, 2],
       },
     },
     {
-      // Without an outline: the ocean ends at the antimeridian.
-      ...{ id: 'base-water', type: 'fill', source, 'source-layer': 'water' },
-      paint: { 'fill-color': colour.sea },
+      ...area('base-water', 'water', colour.sea),
+      filter: ['>', ['coalesce', ['get', 'to'], 24], ['zoom']],
+    },
+    {
+      ...{ id: 'base-cantons', type: 'line', source, 'source-layer': 'cantons', minzoom: 6.5 },
+      layout: { 'line-join': 'round' },
+      paint: {
+        'line-color': colour.canton,
+        'line-width': ['interpolate', ['linear'], ['zoom'], 6.5, 0.6, 10, 1.2],
+        'line-dasharray': [3, 2],
+      },
     },
     {
       ...{ id: 'base-borders', type: 'line', source, 'source-layer': 'borders' },
       layout: { 'line-join': 'round' },
       paint: {
         'line-color': colour.border,
-        'line-width': ['interpolate', ['linear'], ['zoom'], 1, 0.4, 8, 1.6],
+        'line-width': ['interpolate', ['linear'], ['zoom'], 1, 0.5, 8, 1.8],
       },
     },
   ];
+}
+
+function area(id: string, layer: string, color: string): FillLayerSpecification {
+  return { id, type: 'fill', source, 'source-layer': layer, paint: { 'fill-color': color } };
 }
 
 function names(colour: Colours, language: string): LayerSpecification[] {
@@ -149,21 +166,42 @@ function names(colour: Colours, language: string): LayerSpecification[] {
       ...{ id: 'base-cities', type: 'symbol', source, 'source-layer': 'cities' },
       filter: ['<=', ['get', 'from'], ['zoom']],
       layout: {
-        'text-field': ['get', 'name'],
+        // The dot is the location: it needs no image.
+        'text-field': ['format', '•', '\n', ['coalesce', ['get', `name:${language}`], ['get', 'name']]],
+        'text-anchor': 'top',
+        'text-offset': [0, -0.7],
+        'text-line-height': 0.95,
         'text-font': plain,
-        'text-size': ['interpolate', ['linear'], ['zoom'], 3, 11, 10, 15],
+        'text-size': [
+          'interpolate',
+          ['linear'],
+          ['zoom'],
+          3,
+          ['step', ['get', 'size'], 10, 1_000_000, 11, 5_000_000, 12],
+          10,
+          ['step', ['get', 'size'], 12, 10_000, 13, 30_000, 15, 100_000, 17, 1_000_000, 20],
+        ],
         'symbol-sort-key': ['-', ['get', 'size']],
         'text-padding': 6,
       },
       paint: { 'text-color': colour.populated, 'text-halo-color': colour.halo, 'text-halo-width': 1.4 },
     },
     {
-      ...{ id: 'base-countries', type: 'symbol', source, 'source-layer': 'countries', maxzoom: 7 },
+      ...{ id: 'base-countries', type: 'symbol', source, 'source-layer': 'countries', maxzoom: 8 },
       filter: ['<=', ['get', 'from'], ['zoom']],
       layout: {
         'text-field': ['coalesce', ['get', `name:${language}`], ['get', 'name']],
         'text-font': plain,
-        'text-size': ['interpolate', ['linear'], ['zoom'], 1, 10, 6, 15],
+        'text-size': [
+          'interpolate',
+          ['linear'],
+          ['zoom'],
+          1,
+          ['step', ['get', 'size'], 9, 25, 10, 150, 11],
+          6,
+          ['step', ['get', 'size'], 10, 2, 13, 25, 15, 150, 17],
+        ],
+        'symbol-sort-key': ['-', ['get', 'size']],
         'text-transform': 'uppercase',
         'text-letter-spacing': 0.12,
         'text-max-width': 7,

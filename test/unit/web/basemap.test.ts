@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import type { Position } from 'geojson';
-import { readCountryNames } from '../../../web/build/basemap/natural-earth.ts';
+import type { FeatureCollection, Position } from 'geojson';
+import { readBorders, readCountryNames } from '../../../web/build/basemap/natural-earth.ts';
 import { readSettlements } from '../../../web/build/basemap/settlements.ts';
+import { detailedCountries, readSwissBorders } from '../../../web/build/basemap/switzerland.ts';
 import { unwrap } from '../../../web/build/basemap/unwrap.ts';
 import { withDetailedLakes } from '../../../web/build/basemap/water.ts';
 import { deepestZoom, packNames, packOf } from '../../../web/map/basemap-pyramid.ts';
@@ -66,18 +67,51 @@ describe('the built-in basemap', () => {
     assert.deepEqual(['Tokyo', 'Bern', 'Thun', 'Spiez'].map(fromOf), [3, 5, 7, 8]);
   });
 
+  it('hides coarse lakes at the zooms where their corners show', () => {
+    const corners = [...Array(30).keys()].map((n): Position => {
+      const turn = (n / 30) * 2 * Math.PI;
+      return [20 + 0.1 * Math.cos(turn), 46 + 0.1 * Math.sin(turn)];
+    });
+    const triangle: Position[] = [[10, 46], [10.1, 46], [10, 46.1], [10, 46]]; // prettier-ignore
+    const shown = withDetailedLakes([[triangle], [corners]], []);
+    assert.deepEqual(
+      shown.map(({ properties }) => properties),
+      [{ to: 8 }, {}],
+    );
+  });
+
+  it('names cities as German and French do', () => {
+    const { features } = readSettlements();
+    const named = (name: string) => features.find(({ properties }) => properties?.name === name)?.properties;
+    assert.equal(named('Munich')?.['name:de'], 'München');
+    assert.equal(named('Bern')?.['name:fr'], 'Berne');
+    assert.deepEqual(Object.keys(named('Spiez') ?? {}), ['name', 'from', 'size']);
+  });
+
+  it('shows the borders of Switzerland from the detailed source alone', async () => {
+    const pointsIn = ({ features }: FeatureCollection, west: number, east: number) =>
+      features
+        .flatMap(({ geometry }) => (geometry.type === 'MultiLineString' ? geometry.coordinates.flat() : []))
+        .filter(([x = 0, y = 0]) => x > west && x < east && y > 45.7 && y < 47.4).length;
+    const others = await readBorders('10m', detailedCountries);
+    assert.equal(pointsIn(others, 7.2, 8), 0);
+    assert.ok(pointsIn(await readBorders('10m'), 7.2, 8) > 0);
+    const detailed = { type: 'FeatureCollection', features: [await readSwissBorders()] } as const;
+    assert.ok(pointsIn({ ...detailed, features: [...detailed.features] }, 7.2, 8) > 100);
+  });
+
   it('names countries in the languages of the application', async () => {
     const { features } = await readCountryNames();
     const named = (name: string) => features.find(({ properties }) => properties?.name === name)?.properties;
-    const { from, ...names } = named('Switzerland') ?? {};
-    assert.ok(Number(from) > 0);
+    const { from, size, ...names } = named('Switzerland') ?? {};
+    assert.ok(Number(from) > 0 && Number(size) > 4);
     assert.deepEqual(names, {
       name: 'Switzerland',
       'name:en': 'Switzerland',
       'name:de': 'Schweiz',
       'name:fr': 'Suisse',
     });
-    assert.deepEqual(Object.keys(named('Kosovo') ?? {}), ['name', 'from'], 'it has no ISO code');
+    assert.deepEqual(Object.keys(named('Kosovo') ?? {}), ['name', 'from', 'size'], 'it has no ISO code');
   });
 
   it('has a pack for each tile', () => {

