@@ -27,6 +27,7 @@ import type { SignInProvider } from '../core/ports/sign-in-provider.ts';
 import type { ProxyTrust } from './http/forwarded.ts';
 import type { Bodies } from './bodies/bodies.ts';
 import type { Basemaps } from './web/basemap.ts';
+import type { FindBasemapFile } from './web/vector-basemap.ts';
 import type { WebFiles } from './web/web-files.ts';
 import type { Metrics } from './metrics.ts';
 import type { LoadControl } from './load/load-control.ts';
@@ -50,6 +51,8 @@ export interface Dependencies {
   readonly signIn: SignInProvider | null;
   /** The web application; null if this process does not serve it. */
   readonly web: WebFiles | null;
+  /** The file of the vector basemap that this process serves. */
+  readonly basemapFile: FindBasemapFile;
   /** Runs the work of a request with a timeout for database connections. */
   readonly withinBudget: <T>(work: () => T) => T;
   /** Why the process is not ready, as a sentence; null if it is ready. */

@@ -16,6 +16,7 @@ import { scraper } from '../adapters/metrics/scrape.ts';
 import { collectSandboxMetrics } from '../adapters/metrics/sandbox-metrics.ts';
 import { collectQueueMetrics } from '../adapters/metrics/queue-metrics.ts';
 import { openObjectStore } from '../adapters/objects/open-object-store.ts';
+import { operatorFile } from '../adapters/objects/operator-file.ts';
 import { watchStore } from '../adapters/objects/probe/watch-store.ts';
 import { openSignedPaths } from '../adapters/objects/signed-paths.ts';
 import { processSettings, exitIfInvalid } from '../adapters/process-settings.ts';
@@ -38,7 +39,8 @@ import { createCallerIdentifier } from '../core/admission/identify-caller.ts';
 import { createMetrics } from './metrics.ts';
 import { databaseUnreadiness, sandboxUnreadiness, storeUnreadiness } from './readiness.ts';
 import { runApi } from './run-api.ts';
-import { enabledBasemaps } from './web/basemap.ts';
+import { enabledBasemaps, isWebAddress } from './web/basemap.ts';
+import { checkedBasemap, noBasemapFile } from './web/vector-basemap.ts';
 import { originsOfObjects } from './web/origins-of-objects.ts';
 import { readWebFiles } from './web/web-files.ts';
 
@@ -121,6 +123,11 @@ collectQueueMetrics(metrics.registry, pool, (queue) => queueBacklog(temporal, qu
 const objects = await openObjectStore(settings.OBJECT_STORE_URL, settings);
 const signedPaths = await openSignedPaths(settings.OBJECT_STORE_URL);
 const web = settings.WEB_ROOT === undefined ? null : await readWebFiles(settings.WEB_ROOT);
+const basemapUrl = settings.VECTOR_BASEMAP;
+const basemapFile =
+  basemapUrl === undefined || isWebAddress(basemapUrl)
+    ? noBasemapFile
+    : checkedBasemap(operatorFile(basemapUrl, settings), { clock: systemClock, log });
 let objectOrigins: readonly string[] = [];
 const store = watchStore(objects, {
   ...{ url: settings.OBJECT_STORE_URL, signs: true, log },
@@ -145,6 +152,7 @@ const api = await runApi(
     identify: createCallerIdentifier({ sessions, repositories: database, operators: settings.OPERATORS }),
     signIn,
     web,
+    basemapFile,
     takeQueueDelay: () => takeMaxWait(pool),
     withinBudget: (work) => withRequestBudget(requestBudgetMs, work),
     unreadiness: sandboxUnreadiness(

@@ -57,6 +57,10 @@ const basemaps = z
   })
   .pipe(z.partialRecord(z.enum(baseLayers), basemap));
 
+const operatorFileUrl = z
+  .url({ protocol: /^(https?|file|gs|s3)$/, error: 'must be a URL with https, file, gs or s3' })
+  .refine((url) => !url.endsWith('/'), { error: 'must name a file' });
+
 export const apiEnvironment = z
   .object({
     ...common,
@@ -79,6 +83,7 @@ export const apiEnvironment = z
     WEB_ROOT: z.string().min(1).optional(),
     DECK_FRAME_ANCESTORS: frameAncestors.prefault("'none'"),
     BASEMAPS: basemaps.prefault('{}'),
+    VECTOR_BASEMAP: operatorFileUrl.optional(),
     SWISSTOPO_BASEMAPS: z.stringbool().default(false),
     SECURITY_CONTACT: list.prefault('').pipe(z.array(z.url({ protocol: /^(mailto|https|tel)$/ }))),
     OPERATORS: list.prefault(''),

@@ -4,7 +4,8 @@ import type { Context, Middleware } from '../context.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { notModified } from '../http/not-modified.ts';
 import { pagePolicy } from '../web/page-policy.ts';
-import { originsOf } from '../web/basemap.ts';
+import { basemapFilePath, originsOf, withoutFile } from '../web/basemap.ts';
+import { sendBasemap } from '../web/send-basemap.ts';
 import { isDeckPath, isPagePath } from '../web/page-paths.ts';
 import type { FileEncoding, WebFile } from '../web/web-files.ts';
 
@@ -17,7 +18,11 @@ const basemapsPath = '/basemaps.json';
 /**
  * Serves the web application if this process has it: its page and assets. All other requests continue to the API.
  */
-export function serveWeb({ web, settings }: Pick<Dependencies, 'web' | 'settings'>): Middleware {
+export function serveWeb({
+  web,
+  basemapFile,
+  settings,
+}: Pick<Dependencies, 'web' | 'basemapFile' | 'settings'>): Middleware {
   if (web === null) return (_, next) => next();
   const { basemaps, objectOrigins, deckFrameAncestors } = settings.web;
   const policy = (framedBy?: readonly string[]) =>
@@ -34,9 +39,12 @@ export function serveWeb({ web, settings }: Pick<Dependencies, 'web' | 'settings
     }
     if (ctx.path === basemapsPath) {
       ctx.set('Cache-Control', 'no-cache');
-      ctx.body = basemaps;
-      return undefined;
+      return basemapFile().then((file) => {
+        ctx.body = file === null ? withoutFile(basemaps) : basemaps;
+      });
     }
+    if (ctx.path === basemapFilePath)
+      return basemapFile().then((file) => (file === null ? next() : sendBasemap(ctx, file)));
     const asset = web.assets.get(ctx.path);
     if (asset === undefined) return next();
     // A worker's policy comes from its own file; the default policy would block its tile requests.

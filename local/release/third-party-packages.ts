@@ -31,7 +31,7 @@ const statedLicenses: Readonly<Record<string, string>> = { unionfs: 'Unlicense' 
 /** What the modules of web/ and client/ import by name; their dependencies are bundled with them. */
 const bundledImports = [
   ...['preact', '@preact/signals', 'maplibre-gl', 'openapi-fetch', 'eventsource-parser', 'exifr'],
-  ...['@mapbox/maki', 'd3-scale-chromatic'],
+  ...['@mapbox/maki', 'd3-scale-chromatic', '@protomaps/basemaps', 'pmtiles'],
 ];
 
 /** The packages that the images install: those of the server, without those of client/ and web/. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { faultsOf } from '../support/browser/faults-of.ts';
 import { halfResolution, openWindow } from '../support/browser/open-window.ts';
 import { enterRoom, makeRoom, type OwnRoom } from '../support/browser/own-room.ts';
+import { type PixelColour, sharesOf } from '../support/browser/pixels.ts';
 import { callAs, readTarget } from '../support/browser/target.ts';
 import { useWindow } from '../support/browser/use-window.ts';
 import { when } from '../support/when.ts';
@@ -62,7 +63,13 @@ describe('the settings of a room', () => {
     await page.locator('html[data-theme="dark"]').waitFor();
     assert.deepEqual(await faultsOf(page), []);
     const basemap = page.getByRole('combobox', { name: 'Basemap' });
-    assert.deepEqual(await basemap.locator('option').allTextContents(), ['Built-in map', 'Satellite']);
+    assert.deepEqual(await basemap.locator('option').allTextContents(), [
+      'Built-in map',
+      'OpenStreetMap',
+      'OpenStreetMap, grey',
+      'OpenStreetMap, white',
+      'Satellite',
+    ]);
     await basemap.selectOption('satellite');
     await when('it is named', async () => (await settings()).defaultBaseLayer === 'satellite');
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -98,6 +105,28 @@ describe('the settings of a room', () => {
       asked.filter((url) => url.endsWith('.tiles')),
       [],
     );
+  });
+
+  it('draw the vector basemap of the operator in its flavors, in the appearance of the page', async () => {
+    const { page } = at.window;
+    const map = page.locator('.map[data-drawn]');
+    await map.waitFor();
+    await page.getByRole('button', { name: 'Basemap' }).click();
+    const share = async (colour: PixelColour) => (await sharesOf(map, [colour]))[0] ?? 0;
+    // The land of each flavor of @protomaps/basemaps.
+    const flavors = {
+      OpenStreetMap: [226, 223, 218],
+      'OpenStreetMap, grey': [204, 204, 204],
+      'OpenStreetMap, white': [255, 255, 255],
+    } as const;
+    for (const [name, colour] of Object.entries(flavors)) {
+      await page.getByRole('radio', { name, exact: true }).check();
+      await when(`the land has the colour of ${name}`, async () => (await share(colour)) > 0.5);
+    }
+    await page.getByText('© OpenStreetMap contributors').waitFor();
+    await page.getByRole('radio', { name: 'OpenStreetMap', exact: true }).check();
+    await page.getByLabel('Default appearance').selectOption('dark');
+    await when('the land is dark', async () => (await share([31, 31, 31])) > 0.5);
   });
 
   it('clear and delete the room after a confirmation, on a phone', async () => {

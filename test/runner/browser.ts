@@ -1,10 +1,12 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { freePort } from '../../local/process/ports.ts';
 import { ensureWeb } from '../../web/build/ensure-web.ts';
 import { startBrowserServer } from '../support/browser/chromium.ts';
 import { targetFile } from '../support/browser/target.ts';
 import { startTestStack } from '../support/stack.ts';
+import { smallBasemap } from '../support/small-basemap.ts';
 import { smallEngine } from '../support/small-engine.ts';
 import { lastDurations, type Durations } from './durations.ts';
 import { shareAmong } from './share-among.ts';
@@ -37,9 +39,14 @@ async function openGround() {
   const webRoot = await ensureWeb(() => undefined);
   // Tests serve pages and maps of another origin there, which the settings of the stack name.
   const otherOrigin = `http://127.0.0.1:${await freePort()}`;
+  const basemap = join(targetFile, '..', 'basemap.pmtiles');
+  mkdirSync(join(basemap, '..'), { recursive: true });
+  writeFileSync(basemap, smallBasemap());
+  opened.defer(() => rmSync(basemap));
   const settings = {
     ...smallEngine,
     DECK_FRAME_ANCESTORS: otherOrigin,
+    VECTOR_BASEMAP: pathToFileURL(basemap).href,
     BASEMAPS: JSON.stringify({
       satellite: { tiles: `${otherOrigin}/{z}/{x}/{y}.png`, attribution: 'Another <b>source</b>' },
     }),
@@ -47,7 +54,6 @@ async function openGround() {
   const stack = opened.use(await startTestStack({ webRoot, settings }));
   const server = await startBrowserServer();
   opened.defer(() => server.close());
-  mkdirSync(join(targetFile, '..'), { recursive: true });
   opened.defer(() => rmSync(targetFile));
   writeFileSync(
     targetFile,

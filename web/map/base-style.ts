@@ -1,25 +1,15 @@
 import type { FillLayerSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import { basemapTiles } from './basemap-packs.ts';
 import { deepestZoom } from './basemap-pyramid.ts';
-import type { BasemapSource } from './basemaps.ts';
-import { ends, layersEnd, rastersEnd } from './drawing-order.ts';
-
-/** Muted colours, so that the content of the room stands out. */
-const colours = {
-  light: {
-    ...{ sea: '#cfe0ea', land: '#f5f3ee', river: '#bcd3df' },
-    ...{ border: '#b5ab98', canton: '#d0c8b9', populated: '#46525c', country: '#7d776b', halo: '#f8f7f3' },
-  },
-  dark: {
-    ...{ sea: '#0e1b25', land: '#1b2831', river: '#1c3a4a' },
-    ...{ border: '#4d606c', canton: '#35444e', populated: '#b4c0c8', country: '#7f909b', halo: '#17232c' },
-  },
-} as const;
+import {
+  type BasemapAppearance,
+  builtInSource as source,
+  colours,
+  type StyleOfAppearance,
+} from './basemap-appearance.ts';
+import { ends } from './drawing-order.ts';
 
 type Colours = (typeof colours)['light' | 'dark'];
-
-const source = 'basemap';
-const otherSource = 'basemap-other';
 
 /** Labels use local fonts, so that no glyph server is contacted. */
 const plain = ['Inter', 'Noto Sans', 'Helvetica Neue', 'Arial', 'sans-serif'];
@@ -31,19 +21,13 @@ const credits = [
   ['swisstopo', 'https://www.swisstopo.admin.ch/'],
 ] as const;
 
-/** How the basemap is drawn, and the language of its names. */
-export interface BasemapAppearance {
-  readonly isDark: boolean;
-  readonly language: string;
-}
-
-/** The style of a map without room content: the built-in basemap in light or dark, or an external one. */
+/** The style of a map without room content: the built-in basemap in light or dark, or another one. */
 export function baseStyle(
   { isDark, language }: BasemapAppearance,
-  other: BasemapSource | null = null,
+  other: StyleOfAppearance | null = null,
 ): StyleSpecification {
+  if (other !== null) return other({ isDark, language });
   const colour = colours[isDark ? 'dark' : 'light'];
-  if (other !== null) return styleOf(other, colour);
   return {
     version: 8,
     sources: {
@@ -51,69 +35,10 @@ export function baseStyle(
         type: 'vector',
         tiles: [basemapTiles],
         maxzoom: deepestZoom,
-        attribution: credits.map(([name, url]) => linkTo(url, name)).join(', '),
+        attribution: credits.map(([name, url]) => `<a href="${url}" rel="noreferrer">${name}</a>`).join(', '),
       },
     },
     layers: [...ground(colour), ...ends, ...names(colour, language)],
-  };
-}
-
-function styleOf(
-  { tiles, attribution, attributionUrl, minZoom, maxZoom, tileSize }: BasemapSource,
-  colour: Colours,
-): StyleSpecification {
-  const name = asText(attribution);
-  const credit = attributionUrl === undefined ? name : linkTo(asText(attributionUrl), name);
-  return {
-    version: 8,
-    sources: {
-      [otherSource]: {
-        ...{ type: 'raster', tiles: [tiles], tileSize, minzoom: minZoom, maxzoom: maxZoom },
-        attribution: credit,
-      },
-    },
-    layers: [
-      { id: 'base-land', type: 'background', paint: { 'background-color': colour.land } },
-      { id: 'base-pictures', type: 'raster', source: otherSource },
-      ...ends,
-    ],
-  };
-}
-
-const linkTo = (url: string, name: string) => `<a href="${url}" rel="noreferrer">${name}</a>`;
-
-/** MapLibre renders the attribution as HTML. */
-function asText(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}
-
-/**
- * The new basemap style with the sources and layers of the room carried over from the previous style in the same
- * order around the two anchor layers.
- */
-export function withContents(
-  before: StyleSpecification | undefined,
-  base: StyleSpecification,
-): StyleSpecification {
-  if (before === undefined) return base;
-  const isBase = ({ id }: LayerSpecification) => id.startsWith('base-');
-  const contents = (from: string | null, to: string | null) => {
-    const at = (id: string) => before.layers.findIndex((layer) => layer.id === id);
-    return before.layers
-      .slice(from === null ? 0 : at(from) + 1, to === null ? undefined : at(to))
-      .filter((layer) => !isBase(layer));
-  };
-  const [rasters, layers] = [contents(null, rastersEnd), contents(rastersEnd, layersEnd)];
-  const sources = Object.entries(before.sources).filter(([id]) => id !== source && id !== otherSource);
-  return {
-    ...base,
-    sources: { ...Object.fromEntries(sources), ...base.sources },
-    layers: [
-      ...base.layers.flatMap((layer) =>
-        layer.id === rastersEnd ? [...rasters, layer] : layer.id === layersEnd ? [...layers, layer] : [layer],
-      ),
-      ...contents(layersEnd, null),
-    ],
   };
 }
 

@@ -1,16 +1,12 @@
 import { computed, signal } from '@preact/signals';
 import type { Slide } from '../service/service.ts';
+import type { StyleOfAppearance } from './basemap-appearance.ts';
+import { openBasemap, type RasterBasemap } from './external-basemap.ts';
+import type { VectorBasemap } from './vector-basemap.ts';
 
-/** An external basemap configured by the operator: raster tiles in Web Mercator. */
-export interface BasemapSource {
-  readonly tiles: string;
-  readonly attribution: string;
-  readonly attributionUrl?: string;
-  readonly minZoom: number;
-  readonly maxZoom: number;
-  readonly tileSize: number;
-  readonly title?: 'swisstopoGrey';
-}
+/** Which text names a basemap, if not that of its name. */
+type BasemapTitle = 'swisstopoGrey' | 'osmGrey' | 'osmWhite';
+type ConfiguredBasemap = (RasterBasemap | VectorBasemap) & { readonly title?: BasemapTitle };
 
 export type BasemapName = NonNullable<Slide['baseLayer']>;
 
@@ -24,7 +20,7 @@ export const basemapNames: readonly BasemapName[] = [
   'swissimage',
 ];
 
-type Basemaps = Readonly<Partial<Record<string, BasemapSource>>>;
+type Basemaps = Readonly<Partial<Record<string, ConfiguredBasemap>>>;
 
 /** The basemaps that the operator has configured; none until they are read. */
 const configured = signal<Basemaps>({});
@@ -35,17 +31,19 @@ export const configuredBasemaps = computed(() =>
 );
 
 /** The key of the text that names a basemap. */
-export function titleOfBasemap(name: BasemapName): `settings.base.${BasemapName | 'swisstopoGrey'}` {
+export function titleOfBasemap(name: BasemapName): `settings.base.${BasemapName | BasemapTitle}` {
   return `settings.base.${configured.value[name]?.title ?? name}`;
 }
 
 let reading: Promise<Basemaps> | null = null;
 
-/** The configured basemap of this name; null if there is none, so that the built-in one is used. */
-export async function basemapNamed(name: string | null): Promise<BasemapSource | null> {
+/** The configured basemap of this name; null if there is none that can be read, so that the built-in one is used. */
+export async function basemapNamed(name: string | null): Promise<StyleOfAppearance | null> {
   if (name === null) return null;
   const known = await readBasemaps();
-  return Object.hasOwn(known, name) ? (known[name] ?? null) : null;
+  const found = Object.hasOwn(known, name) ? known[name] : undefined;
+  if (found === undefined) return null;
+  return openBasemap(found);
 }
 
 /** Reads the list of the operator once; a failed request is repeated with the next call. */

@@ -1,9 +1,9 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { AttributionControl, Map as MapLibreMap, ScaleControl, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
-import { type BasemapAppearance, baseStyle } from './base-style.ts';
+import { baseStyle } from './base-style.ts';
+import type { BasemapAppearance, StyleOfAppearance } from './basemap-appearance.ts';
 import { beginBasemap } from './basemap-packs.ts';
-import type { BasemapSource } from './basemaps.ts';
 import { rememberFailedTiles } from './failed-tiles.ts';
 
 export interface Camera {
@@ -21,7 +21,7 @@ const worldView: Camera = { lat: 30, lng: 8, zoom: 1.6 };
 interface MapChoices {
   readonly appearance: BasemapAppearance;
   /** The built-in basemap if null or undefined. */
-  readonly ground: BasemapSource | null | undefined;
+  readonly ground: StyleOfAppearance | null | undefined;
   /** The whole world if null. */
   readonly camera: Camera | null;
   readonly label: string;

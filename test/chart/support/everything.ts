@@ -66,6 +66,7 @@ export const everything = {
     trustedProxyAddresses: ['10.4.0.0/16'],
     corsOrigins: ['https://other.example.org'],
     deckFrameAncestors: ['https://other.example.org'],
+    vectorBasemap: 's3://maps/switzerland.pmtiles',
     swisstopoBasemaps: true,
     basemaps: { osm: { tiles: 'https://tiles.example.org/{z}/{x}/{y}.png', attribution: 'Somebody' } },
     databasePoolSize: 5,

@@ -17,6 +17,7 @@ import { withRequestBudget } from '../../../adapters/postgres/request-budget.ts'
 import { createPool } from '../../../adapters/postgres/pool.ts';
 import { postgresSharedCounts } from '../../../adapters/postgres/shared-counts.ts';
 import { systemClock } from '../../../adapters/system-clock.ts';
+import { noBasemapFile } from '../../../api/web/vector-basemap.ts';
 import type { GivenDependencies } from '../../../api/dependencies.ts';
 import { createMetrics } from '../../../api/metrics.ts';
 import { databaseUnreadiness } from '../../../api/readiness.ts';
@@ -101,6 +102,7 @@ export async function startTestApi(
     identify: createCallerIdentifier({ sessions, repositories: database, operators: ['operator'] }),
     signIn: null,
     web: null,
+    basemapFile: noBasemapFile,
     takeQueueDelay: () => takeMaxWait(pool),
     withinBudget: (work) => withRequestBudget(15_000, work),
     unreadiness: databaseUnreadiness(() => pendingMigrations(pool), 3000),

@@ -17,6 +17,8 @@ export const settings: Translated<typeof english> = {
   'settings.baseMissing': '{name} (nicht konfiguriert)',
   'settings.builtIn': 'Integrierte Karte',
   'settings.base.osm': 'OpenStreetMap',
+  'settings.base.osmGrey': 'OpenStreetMap, grau',
+  'settings.base.osmWhite': 'OpenStreetMap, weiss',
   'settings.base.carto': 'Carto',
   'settings.base.voyager': 'Voyager',
   'settings.base.satellite': 'Satellit',

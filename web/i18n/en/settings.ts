@@ -14,6 +14,8 @@ export const settings = {
   'settings.baseMissing': '{name} (not configured)',
   'settings.builtIn': 'Built-in map',
   'settings.base.osm': 'OpenStreetMap',
+  'settings.base.osmGrey': 'OpenStreetMap, grey',
+  'settings.base.osmWhite': 'OpenStreetMap, white',
   'settings.base.carto': 'Carto',
   'settings.base.voyager': 'Voyager',
   'settings.base.satellite': 'Satellite',

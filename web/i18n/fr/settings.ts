@@ -17,6 +17,8 @@ export const settings: Translated<typeof english> = {
   'settings.baseMissing': '{name} (non configuré)',
   'settings.builtIn': 'Carte intégrée',
   'settings.base.osm': 'OpenStreetMap',
+  'settings.base.osmGrey': 'OpenStreetMap, gris',
+  'settings.base.osmWhite': 'OpenStreetMap, blanc',
   'settings.base.carto': 'Carto',
   'settings.base.voyager': 'Voyager',
   'settings.base.satellite': 'Satellite',

@@ -1,0 +1,54 @@
+import { buffer } from 'node:stream/consumers';
+import type { Logger } from 'pino';
+import type { Clock } from '../../core/ports/clock.ts';
+import type { OperatorFile } from '../../core/ports/operator-file.ts';
+import { pmtilesFault } from './pmtiles-fault.ts';
+
+/** How long the result of a check is used (milliseconds): an operator may replace the file at any time. */
+const recheckMs = 10_000;
+
+/** The file of the vector basemap; null if there is none that can be drawn. */
+export type FindBasemapFile = () => Promise<OperatorFile | null>;
+
+export const noBasemapFile: FindBasemapFile = () => Promise.resolve(null);
+
+/**
+ * Checks the file at once, and again while it is in use. A fault is logged when it first occurs; the application then
+ * shows its built-in map instead.
+ */
+export function checkedBasemap(
+  open: () => Promise<OperatorFile>,
+  { clock, log }: { clock: Pick<Clock, 'now'>; log: Pick<Logger, 'error' | 'info'> },
+): FindBasemapFile {
+  let logged: string | null = null;
+  const check = async (): Promise<OperatorFile | null> => {
+    const [file, fault] = await openChecked(open);
+    if (fault !== null && fault !== logged)
+      log.error({ fault }, 'the vector basemap cannot be used; the built-in map is shown instead');
+    if (fault === null && logged !== null) log.info('the vector basemap can be used again');
+    logged = fault;
+    return file;
+  };
+  let checkedAt = clock.now();
+  let current = check();
+  return () => {
+    if (clock.now() - checkedAt >= recheckMs) {
+      checkedAt = clock.now();
+      current = check();
+    }
+    return current;
+  };
+}
+
+async function openChecked(
+  open: () => Promise<OperatorFile>,
+): Promise<readonly [OperatorFile, null] | readonly [null, string]> {
+  try {
+    const file = await open();
+    const read = async (start: number, end: number) => buffer(await file.get({ start, end }));
+    const fault = await pmtilesFault(file.bytes, read);
+    return fault === null ? [file, null] : [null, fault];
+  } catch (error) {
+    return [null, error instanceof Error ? error.message : String(error)];
+  }
+}
