@@ -11,6 +11,7 @@ const baseModules = new RegExp(
     String.raw`/node_modules/@?preact|/client/`,
     String.raw`/web/(app|router|service|session|shell)/|/web/i18n/[a-z-]+\.ts|/web/i18n/en/(app|first|map|room)\.ts`,
     String.raw`/web/room/(gathered|link|reading|rights|role-name)\.ts`,
+    String.raw`/web/(map/(basemap-appearance|drawing-order)|layers/(map-layer-ids|open-style)|table/open-table)\.ts`,
     String.raw`/web/ui/(failure|icons|later|notices|theme|use-restored-focus)\.`,
   ].join('|'),
 );
