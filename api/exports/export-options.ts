@@ -2,8 +2,13 @@ import type { z } from 'zod';
 import { Refusal } from '../../core/errors.ts';
 import { notFound } from '../../core/content/not-found.ts';
 import type { Database } from '../../core/ports/database.ts';
-import type { ExportOptions, RoomPart } from '../../core/exchange/export/export-options.ts';
+import {
+  type ExportOptions,
+  filteredFormats,
+  type RoomPart,
+} from '../../core/exchange/export/export-options.ts';
 import type { Room } from '../../core/rooms/room.ts';
+import { featureFilter } from '../http/feature-filter.ts';
 import { parseBbox } from '../http/bbox.ts';
 import type { exportBody, exportQuery } from '../schemas/export.ts';
 
@@ -36,19 +41,31 @@ export async function exportOptionsOf(
       `The format "${format}" exports a whole layer: omit "rasters" and "bbox".`,
     );
   }
+  if (body.filter !== undefined && !filteredFormats.includes(format)) {
+    const sentence = `"filter" applies to the formats ${filteredFormats.join(', ')} only.`;
+    throw new Refusal('invalid_request', sentence);
+  }
   const part: RoomPart = {
     ...(layers === undefined ? {} : { layers }),
     ...(rasters === undefined ? {} : { rasters }),
     ...(bbox === undefined ? {} : { bbox: parseBbox(bbox.map(String)) }),
   };
   await refuseUnknown(database, room, part);
+  const filter = body.filter === undefined ? null : await filterOf(database, layers?.[0] ?? '', body.filter);
   return {
     includeTiffs: chosen(query.include_tiffs, true),
     includeTiles: chosen(query.include_tiles, false),
     part: Object.keys(part).length === 0 ? null : part,
     format,
     ...(program === undefined ? {} : { for: program }),
+    ...(filter === null ? {} : { filter }),
   };
+}
+
+async function filterOf({ layers }: Pick<Database, 'layers'>, layerId: string, filter: unknown) {
+  const layer = await layers.find(layerId);
+  if (layer === null) throw notFound('layer');
+  return featureFilter(filter, layer.manifest.columns);
 }
 
 /** The options of a request without a body. */

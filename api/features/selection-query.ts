@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { Refusal } from '../../core/errors.ts';
 import type { LayerColumn } from '../../geo/layer/manifest.ts';
 import type { FeatureOrder, FeatureQuery } from '../../geo/select/feature-query.ts';
-import { attributesOf } from '../../geo/style/model/match-filter.ts';
-import { filter } from '../../geo/style/model/read-filter.ts';
+import { featureFilter, refuseUnknown } from '../http/feature-filter.ts';
 
 /** Query parameters that select, order and shorten features. */
 export const selectionParameters = {
@@ -67,33 +66,22 @@ export function selectionOf(
 ): RequestedSelection | null {
   const given = Object.keys(selectionParameters).filter((name) => query[name as keyof typeof query] !== undefined); // prettier-ignore
   if (given.length === 0) return null;
-  const known = new Set(columns.filter(({ featureId }) => featureId !== true).map(({ name }) => name));
-  const check = (name: string): string => {
-    if (!known.has(name))
-      throw new Refusal('unknown_attribute', `The layer has no attribute ${quoted(name)}.`, { attribute: name.slice(0, 100) }); // prettier-ignore
-    return name;
-  };
-  const condition = query.filter === undefined ? null : filterOf(query.filter);
-  for (const name of condition === null ? [] : attributesOf(condition)) check(name);
+  const filter = query.filter === undefined ? null : featureFilter(filterJson(query.filter), columns);
   const order = query.sortBy === undefined ? null : orderOf(query.sortBy);
-  if (order !== null) check(order.attribute);
-  const names = query.properties === undefined ? null : namesOf(query.properties).map(check);
+  const names = query.properties === undefined ? null : namesOf(query.properties);
+  refuseUnknown([...(order === null ? [] : [order.attribute]), ...(names ?? [])], columns);
   const isShort = query.geometry === 'false';
   if (names !== null && !isShort)
     throw new Refusal('invalid_request', '"properties" requires "geometry=false".');
   return {
-    ...{ filter: condition, order },
+    ...{ filter, order },
     rows: isShort ? (names === null ? {} : { names }) : null,
     around: query.around === undefined ? null : Number(query.around),
   };
 }
 
-function filterOf(text: string) {
-  const value = parsed(text, 'invalid_filter', 'The filter is not valid JSON.');
-  const flaws: string[] = [];
-  const found = filter(value, 'filter', (path, flaw) => flaws.push(`${path} ${flaw}.`));
-  if (found === undefined) throw new Refusal('invalid_filter', flaws[0]);
-  return found;
+function filterJson(text: string): unknown {
+  return parsed(text, 'invalid_filter', 'The filter is not valid JSON.');
 }
 
 function orderOf(text: string): FeatureOrder {
@@ -115,8 +103,4 @@ function parsed(text: string, code: 'invalid_filter' | 'invalid_request', senten
   } catch {
     throw new Refusal(code, sentence);
   }
-}
-
-function quoted(name: string): string {
-  return JSON.stringify(name.length > 100 ? `${name.slice(0, 100)}…` : name);
 }

@@ -21,6 +21,8 @@ export const jobRefusals = [
 
 export const exportRefusals = [
   'invalid_bbox',
+  'invalid_filter',
+  'unknown_attribute',
   'layer_not_found',
   'raster_layer_not_found',
   'limit_exceeded',

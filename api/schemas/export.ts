@@ -45,6 +45,14 @@ export const exportBody = z
           'The program that opens the file, with the format `csv`: `excel` adds a byte order mark, separates fields ' +
           'by semicolons, and neutralizes texts that begin like a formula with an apostrophe.',
       }),
+    filter: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .meta({
+        description:
+          'Export only the features that this filter selects, which is like `filter` of a style, with the formats ' +
+          '`csv`, `geojson` and `geojsonseq`.',
+      }),
     format: z
       .enum(exportFormats)
       .optional()

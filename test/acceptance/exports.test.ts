@@ -151,6 +151,7 @@ suite(import.meta.filename, 'Exports', () => {
         { format: 'dwg' },
         { for: 'excel' },
         { format: 'csv', for: 'word' },
+        { filter: { attribute: 'n', operator: 'empty' } },
       ]) {
         expectError(await call(room.reader, 'POST', at(path), { json }), 400);
       }

@@ -90,7 +90,7 @@ async function writeLayer(
   bringing: FetchRoomOptions,
   io: StepIo<never>,
 ): Promise<MadeFile> {
-  const { part, format, for: program } = exportInput(job).options;
+  const { part, format, for: program, filter } = exportInput(job).options;
   const layerId = part?.layers?.[0];
   if (layerId === undefined || format === 'geopackage')
     throw new Error('this format requires exactly one layer');
@@ -100,7 +100,11 @@ async function writeLayer(
   const layer = { name, color, opacity, strokeWeight, style };
   const written = await bringing.workspace.run(
     writeLayerFileStep,
-    { manifest, folder, format, bytes, layer, ...(program === undefined ? {} : { for: program }) },
+    {
+      ...{ manifest, folder, format, bytes, layer },
+      ...(program === undefined ? {} : { for: program }),
+      ...(filter === undefined ? {} : { filter }),
+    },
     io,
   );
   const losses = [...lossesOf(format, manifest), ...written.losses.map(notInFormat)];

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Bbox } from '../../../geo/bbox.ts';
+import type { StyleFilter } from '../../../geo/style/model/style-filter.ts';
 
 /** Export formats of a single layer; `geopackage` also supports whole rooms. */
 export const exportFormats = [
@@ -35,7 +36,12 @@ export interface ExportOptions {
   readonly format: ExportFormat;
   /** The program that will open a table. */
   readonly for?: 'excel';
+  /** Only features of the layer that it selects; of formats that are written feature by feature. */
+  readonly filter?: StyleFilter;
 }
+
+/** Formats of a single layer that can be filtered. */
+export const filteredFormats: readonly ExportFormat[] = ['geojson', 'geojsonseq', 'csv'];
 
 /** Increase this when exporting the same room would produce a different file. */
 const fileRevision = 3;
@@ -46,6 +52,7 @@ export function madeOf(lastSeq: number, options: ExportOptions): string {
   const { layers, rasters, bbox } = part ?? {};
   const chosen = [
     ...(options.for === undefined ? [] : [options.for]),
+    ...(options.filter === undefined ? [] : [options.filter]),
     format,
     includeTiffs,
     includeTiles,

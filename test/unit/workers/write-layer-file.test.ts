@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { LayerFormat } from '../../../core/exchange/export/layer-formats.ts';
 import { buildLayer } from '../../../geo/layer/build/build-layer.ts';
 import type { LayerManifest } from '../../../geo/layer/manifest.ts';
+import type { StyleFilter } from '../../../geo/style/model/style-filter.ts';
 import type { ExportedLayer } from '../../../workers/steps/write-layer-file/exported-layer.ts';
 import { writeLayerFileStep } from '../../../workers/steps/write-layer-file/step.ts';
 import { writeLayerFile } from '../../../workers/steps/write-layer-file/write-layer-file.ts';
@@ -23,7 +24,7 @@ describe('a layer in one file of another format', () => {
     format: LayerFormat,
     features: readonly string[],
     parts = {},
-    options: { for?: 'excel'; layer?: ExportedLayer } = {},
+    options: { for?: 'excel'; layer?: ExportedLayer; filter?: StyleFilter } = {},
   ): Promise<Buffer> {
     const source = join(folder, 'in.geojson');
     await writeFile(source, `{"type":"FeatureCollection","features":[${features.join(',')}]}`);
@@ -52,6 +53,19 @@ describe('a layer in one file of another format', () => {
     const text = (await written('geojson', features)).toString();
     for (const feature of features) assert.ok(text.includes(feature), feature);
     assert.equal((JSON.parse(text) as { features: unknown[] }).features.length, 2);
+  });
+
+  it('contains only the features that a filter selects', async () => {
+    const features = [point('{"n":1}'), point('{"n":9007199254740993}'), line, point('{"n":"1"}')];
+    const filter: StyleFilter = { attribute: 'n', operator: 'in', value: ['9007199254740993', 1] };
+    const read = async (format: LayerFormat) => (await written(format, features, {}, { filter })).toString();
+    const { features: found } = JSON.parse(await read('geojson')) as { features: unknown[] };
+    assert.equal(found.length, 3);
+    await rm(join(folder, 'out'));
+    const rows = (await read('csv')).trimEnd().split('\r\n');
+    assert.deepEqual(rows.slice(1).map((row) => row.split(',')[1]).sort(), ['1', '1', '9007199254740993']); // prettier-ignore
+    await rm(join(folder, 'out'));
+    assert.equal((await read('geojsonseq')).split('\n').length, 4);
   });
 
   it('is a text sequence with one feature per line', async () => {

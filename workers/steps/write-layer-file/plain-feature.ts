@@ -14,14 +14,15 @@ const longInteger = /(?:^|[^.\d])\d{16}/;
 
 /** Integers that a double cannot represent exactly become BigInt. The geometry is cut at the antimeridian. */
 export function parseFeature(feature: Uint8Array): PlainFeature {
-  const parsed = parsedText(feature);
+  const parsed = parseText(feature);
   const { geometry } = parsed;
   return geometry === null || geometry === undefined
     ? parsed
     : { ...parsed, geometry: cutGeometry(geometry) };
 }
 
-function parsedText(feature: Uint8Array): PlainFeature {
+/** Without cutting the geometry. */
+export function parseText(feature: Uint8Array): PlainFeature {
   const text = Buffer.from(feature.buffer, feature.byteOffset, feature.length).toString('utf8');
   if (!longInteger.test(text)) return JSON.parse(text) as PlainFeature;
   return JSON.parse(text, (_name, value: unknown, context: { source?: string } = {}) => {

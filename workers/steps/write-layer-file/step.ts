@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { LayerFormat } from '../../../core/exchange/export/layer-formats.ts';
 import { maxTextLength } from '../../../geo/shapefile/write/table-fields.ts';
 import type { LayerManifest } from '../../../geo/layer/manifest.ts';
+import type { StyleFilter } from '../../../geo/style/model/style-filter.ts';
 import { count, sha256, text } from '../schemas/fields.ts';
 import type { ExportedLayer } from './exported-layer.ts';
 import type { OwnStep } from '../../sandbox/step-executor.ts';
@@ -14,6 +15,8 @@ export interface WriteLayerFileRequest {
   readonly layer: ExportedLayer;
   /** The program that will open a table. */
   readonly for?: 'excel';
+  /** Of GeoJSON and CSV: only the features that it selects. */
+  readonly filter?: StyleFilter;
   /** Total size of these files. */
   readonly bytes: number;
 }

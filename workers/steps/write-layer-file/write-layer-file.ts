@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { type LayerFormat, plainName } from '../../../core/exchange/export/layer-formats.ts';
 import type { LayerManifest } from '../../../geo/layer/manifest.ts';
 import { createMemoryPool } from '../../../geo/layer/read/memory-pool.ts';
+import { matcherOf } from '../../../geo/style/model/match-filter.ts';
+import type { StyleFilter } from '../../../geo/style/model/style-filter.ts';
 import type { RangeSource } from '../../../geo/layer/read/range-source.ts';
 import { wholeFile } from '../../../geo/layer/read/whole-file.ts';
 import { textHead, textSeparator, textTail } from '../../../geo/layer/text-layout.ts';
@@ -11,6 +13,7 @@ import { csvOf, forExcel, plainCsv } from './csv-rows.ts';
 import type { ExportedLayer } from './exported-layer.ts';
 import { gpxOf, lossesOfGpx } from './write-gpx.ts';
 import { kmlOf } from './write-kml.ts';
+import { parseText } from './plain-feature.ts';
 import { parquetOf } from './write-parquet.ts';
 import { featuresOf } from '../../../geo/layer/read/features-of.ts';
 import type { WrittenLayerFile } from './step.ts';
@@ -21,6 +24,8 @@ interface WriteOptions {
   readonly format: LayerFormat;
   readonly layer: ExportedLayer;
   readonly for?: 'excel';
+  /** Of GeoJSON and CSV: only the features that it selects. */
+  readonly filter?: StyleFilter;
   /** Folder of the layer's files. */
   readonly folder: string;
   readonly target: string;
@@ -91,18 +96,22 @@ async function* piecesOf(options: WriteOptions, losses: string[]): AsyncGenerato
     return;
   }
   const { featureCount } = manifest;
+  const isSelected = options.filter === undefined ? null : matcherOf(options.filter);
   const csv = format === 'csv' ? csvOf(manifest, options.for === 'excel' ? forExcel : plainCsv) : null;
   if (format === 'geojson') yield textHead;
   if (csv !== null) yield csv.head;
   let number = 0;
+  let count = 0;
   for await (const feature of featuresOf(manifest, folder)) {
+    if (++number % 1000 === 0) report(number / featureCount);
+    if (isSelected !== null && !isSelected(parseText(feature).properties)) continue;
     if (format === 'geojsonseq') yield Buffer.concat([recordStart, inOneLine(feature), lineEnd]);
     else if (csv !== null) yield csv.row(feature);
     else {
-      if (number > 0) yield textSeparator;
+      if (count > 0) yield textSeparator;
       yield feature;
     }
-    if (++number % 1000 === 0) report(number / featureCount);
+    count++;
   }
   if (format === 'geojson') yield textTail;
 }
