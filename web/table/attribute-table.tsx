@@ -1,53 +1,113 @@
-import { useSignal } from '@preact/signals';
+import { type ReadonlySignal, useComputed, useSignal, useSignalEffect } from '@preact/signals';
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import { useId, useRef } from 'preact/hooks';
-import { counted, language, t } from '../i18n/language.ts';
+import { useEffect, useId, useMemo, useRef } from 'preact/hooks';
+import type { StyleFilter } from '../../geo/style/model/style-filter.ts';
+import { counted, t } from '../i18n/language.ts';
 import { numberText } from '../i18n/numbers.ts';
 import { Failure } from '../ui/failure.tsx';
 import { Icon } from '../ui/icons.tsx';
-import { Pages } from '../ui/pages.tsx';
 import { useFocusOnOpen } from '../ui/use-focus-on-open.ts';
 import type { Feature, Layer } from '../service/service.ts';
-import { boxOf, type FeatureBox } from './box-of.ts';
-import { FeatureRows } from './feature-rows.tsx';
+import { filterOfColumns } from './column-filter.ts';
+import { ColumnMenu } from './column-menu.tsx';
+import { ExportMenu, type BeginExport } from './export-menu.tsx';
+import { type GridCell, headRow } from './grid-keys.ts';
 import { openTable } from './open-table.ts';
-import { columnsOf, sortRows, type Sorting } from './sort-rows.ts';
-import { useFeaturesInView } from './use-features-in-view.ts';
+import { type FeatureBox, findNumber, readFeature, type ShownRow } from './read-rows.ts';
+import { RowPages } from './row-pages.ts';
+import { sortParameter, type Sorting } from './sorting.ts';
+import { TableGrid } from './table-grid.tsx';
+import { useBoxInView } from './use-box-in-view.ts';
+import { useColumns } from './use-columns.ts';
 
-const pageLength = 50;
+/** What was clicked on the map. */
+interface ClickedThings {
+  /** Topmost first. */
+  readonly features: readonly {
+    readonly layerId: string;
+    readonly attributes: Readonly<Record<string, unknown>>;
+  }[];
+  readonly at: { readonly lng: number; readonly lat: number };
+}
 
-/** A table below the map with the features of a layer that are in view. */
+/** Pixels around a click that the box of its feature meets. */
+const reach = 8;
+
+/** A table below the map with the features of a layer, in the order and with the filters of this user. */
 export function AttributeTable({
   layer,
   map,
+  clicked,
+  filter: given,
   onFeature,
+  onExport,
 }: {
   layer: Layer;
   map: MapLibreMap;
+  clicked: ClickedThings | null;
+  /** A filter beside those of the table. */
+  filter: StyleFilter | null;
   onFeature: (feature: Feature) => void;
+  onExport: BeginExport;
 }) {
-  const { found, failure, again, withoutReading } = useFeaturesInView(map, layer);
   const sorting = useSignal<Sorting | null>(null);
-  const page = useSignal(0);
+  const typed = useSignal<ReadonlyMap<string, string>>(new Map());
+  const isInView = useSignal(false);
+  const active = useSignal<GridCell>({ row: headRow, column: 0 });
+  const selected = useSignal<number | null>(null);
+  const isMissing = useSignal(false);
+  const { columns, hidden, failure, again } = useColumns(layer);
+  const { box, withoutReading } = useBoxInView(map, isInView);
+  const own = useSettled(useComputed(() => filterOfColumns(typed.value)));
+  const filter = given === null || own.value === null ? (given ?? own.value) : { all: [given, own.value] };
+  const query = { layerId: layer.id, filter, sortBy: sortParameter(sorting.value), box: box.value };
+  const pages = useMemo(() => new RowPages(query), [JSON.stringify(query), layer.updatedAt]);
+  useEffect(() => () => pages.close(), [pages]);
   const heading = useRef<HTMLHeadingElement>(null);
   const panel = useRef<HTMLElement>(null);
+  const choosing = useRef<AbortController | null>(null);
   const id = useId();
   useFocusOnOpen(panel, heading);
-  const rows = sortRows(found.value?.features ?? [], sorting.value, language.value);
-  const count = Math.ceil(rows.length / pageLength);
-  const at = Math.min(page.value, Math.max(0, count - 1));
-  const choose = (feature: Feature) => {
-    const box = boxOf(feature.geometry);
-    if (box !== null) withoutReading(() => flyTo(map, box, panel.current?.offsetHeight ?? 0));
-    onFeature(feature);
+
+  const choose = ({ number, box: ofRow }: ShownRow) => {
+    selected.value = number;
+    isMissing.value = false;
+    if (ofRow !== null) withoutReading(() => flyTo(map, ofRow, panel.current?.offsetHeight ?? 0));
+    choosing.current?.abort();
+    const { signal } = (choosing.current = new AbortController());
+    // The card is an addition: without it, the row remains selected.
+    readFeature(layer.id, number, signal).then(
+      (feature) => {
+        if (feature !== null && !signal.aborted) onFeature(feature);
+      },
+      () => undefined,
+    );
   };
+  useEffect(() => () => choosing.current?.abort(), []);
+  useEffect(() => {
+    if (clicked === null) return;
+    const asking = new AbortController();
+    findClicked(layer.id, map, clicked, pages, asking.signal).then(
+      (found) => {
+        if (asking.signal.aborted) return;
+        selected.value = found?.number ?? null;
+        isMissing.value = found?.index === null;
+        if (found !== null && found.index !== null) active.value = { row: found.index, column: 0 };
+      },
+      () => undefined,
+    );
+    return () => asking.abort();
+  }, [clicked]);
+
+  const shown = columns?.filter(({ name }) => !hidden.value.has(name)) ?? [];
+  const matched = pages.matched.value;
   return (
     <section
       ref={panel}
       class="table-panel"
       aria-labelledby={id}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') openTable.value = null;
+        if (event.key === 'Escape' && !event.defaultPrevented) openTable.value = null;
       }}
     >
       <header>
@@ -55,33 +115,86 @@ export function AttributeTable({
           {t('table.title', { name: layer.name })}
         </h2>
         <p class="hint" role="status">
-          {found.value !== null && countText(found.value.features.length, found.value.matched)}
+          {matched !== null && countText(matched, layer.featureCount)}
+          {isMissing.value && ` · ${t('table.notListed')}`}
         </p>
-        <Pages at={at} count={count} onTurn={(to) => (page.value = to)} />
-        <button
-          type="button"
-          class="button quiet square"
-          aria-label={t('table.close')}
-          onClick={() => (openTable.value = null)}
-        >
-          <Icon name="close" />
-        </button>
+        <div class="table-actions">
+          {typed.value.size > 0 && (
+            <button type="button" class="button quiet" onClick={() => (typed.value = new Map())}>
+              {t('table.clear')}
+            </button>
+          )}
+          <label class="table-switch">
+            <input
+              type="checkbox"
+              checked={isInView.value}
+              onChange={({ currentTarget }) => (isInView.value = currentTarget.checked)}
+            />
+            {t('table.inView')}
+          </label>
+          {columns !== null && <ColumnMenu layerId={layer.id} columns={columns} hidden={hidden} />}
+          <ExportMenu layer={layer} filter={filter} isInView={isInView.value} onExport={onExport} />
+          <button
+            type="button"
+            class="button quiet square"
+            aria-label={t('table.close')}
+            onClick={() => (openTable.value = null)}
+          >
+            <Icon name="close" />
+          </button>
+        </div>
       </header>
-      {failure.value !== null && <Failure error={failure.value} onRetry={again} />}
-      <FeatureRows
-        rows={rows.slice(at * pageLength, (at + 1) * pageLength)}
-        columns={columnsOf(rows)}
-        labelledBy={id}
-        sorting={sorting}
-        onChoose={choose}
-      />
+      {failure !== null && <Failure error={failure} onRetry={again} />}
+      {pages.failure.value !== null && <Failure error={pages.failure.value} onRetry={() => pages.again()} />}
+      {columns === null && failure === null && <p class="waiting">{t('app.loading')}</p>}
+      {columns !== null && (
+        <TableGrid
+          {...{ pages, sorting, typed, active }}
+          columns={shown}
+          labelledBy={id}
+          selected={selected.value}
+          onChoose={choose}
+        />
+      )}
     </section>
   );
 }
 
-function countText(shown: number, matched: number): string {
-  if (shown < matched) return t('table.some', { shown: numberText(shown), count: numberText(matched) });
-  return counted('table.all', matched);
+/** Time without a change (milliseconds). */
+const settledMs = 250;
+
+/** The value once it has not changed for a moment, so that not every key stroke sends a request. */
+function useSettled<Value>(changing: ReadonlySignal<Value>): ReadonlySignal<Value> {
+  const settled = useSignal(changing.peek());
+  useSignalEffect(() => {
+    const { value } = changing;
+    const timer = setTimeout(() => (settled.value = value), settledMs);
+    return () => clearTimeout(timer);
+  });
+  return settled;
+}
+
+function countText(matched: number, total: number): string {
+  if (matched === total) return counted('table.count', total);
+  return t('table.filtered', { shown: numberText(matched), count: numberText(total) });
+}
+
+/** The clicked feature: its number, and its position among the rows, null if it is not among them. */
+async function findClicked(
+  layerId: string,
+  map: MapLibreMap,
+  { features, at }: ClickedThings,
+  pages: RowPages,
+  signal: AbortSignal,
+): Promise<{ readonly number: number; readonly index: number | null } | null> {
+  const feature = features.find((each) => each.layerId === layerId);
+  if (feature === undefined) return null;
+  const { x, y } = map.project([at.lng, at.lat]);
+  const { lng: west, lat: south } = map.unproject([x - reach, y + reach]);
+  const { lng: east, lat: north } = map.unproject([x + reach, y - reach]);
+  const number = await findNumber(layerId, [west, south, east, north], feature.attributes, signal);
+  if (number === null) return null;
+  return { number, index: await pages.indexOf(number, signal) };
 }
 
 /** Fits the map to the box, with padding for the table that covers its lower part. */

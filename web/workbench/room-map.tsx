@@ -13,7 +13,10 @@ import { rastersAt } from '../rasters/rasters-at.ts';
 import { mayWrite } from '../room/rights.ts';
 import { onFoundAgain } from '../room/link.ts';
 import type { RoomState } from '../room/room-state.ts';
+import { type Layer, service } from '../service/service.ts';
+import type { BeginExport } from '../table/export-menu.tsx';
 import { openTable } from '../table/open-table.ts';
+import { t } from '../i18n/language.ts';
 import { TimelinePart } from '../timeline/timeline-part.tsx';
 
 /* Loaded after the map is drawn, or on first use. */
@@ -56,6 +59,7 @@ export function MapOfRoom({
   choices: ViewChoices;
 }) {
   const found = useSignal<FoundThings | null>(null);
+  const clicked = useSignal<FoundThings | null>(null);
   const { chosenMarker } = choices;
   const { defaultViewLat: lat, defaultViewLng: lng, defaultViewZoom: zoom } = state.room.peek();
   const baseLayer = useComputed(() => shownBasemap(choices, state.room.value));
@@ -66,7 +70,7 @@ export function MapOfRoom({
     if (drawn === null) return;
     return onPointed(
       drawn,
-      (pointed) => (found.value = thingsAt(drawn, state, choices, pointed)),
+      (pointed) => (clicked.value = found.value = thingsAt(drawn, state, choices, pointed)),
       () => (found.value = null),
     );
   }, [drawn]);
@@ -97,6 +101,9 @@ export function MapOfRoom({
           key={listed.id}
           layer={listed}
           map={drawn}
+          clicked={clicked.value}
+          filter={null}
+          onExport={({ id, name }, options) => void exportLayer(state, { id, name }, options)}
           onFeature={({ id, properties }) =>
             (found.value = {
               features: [{ layerId: listed.id, featureId: featureIdOf(id), attributes: properties ?? {} }],
@@ -124,6 +131,22 @@ export function MapOfRoom({
       )}
     </>
   );
+}
+
+/** Exports a layer as a job that the tray shows, whose code is loaded then. */
+async function exportLayer(
+  { room }: RoomState,
+  { id, name }: Pick<Layer, 'id' | 'name'>,
+  options: Parameters<BeginExport>[1],
+): Promise<void> {
+  const { roomId } = room.peek();
+  const { trayOf } = await import('../import/tray.ts');
+  const params = { path: { roomId } };
+  const body = { layers: [id], ...options };
+  trayOf(roomId).addJob(t('import.exportOf', { name }), async () => {
+    const { data } = await service.POST('/api/rooms/{roomId}/export-jobs', { params, body });
+    return data.jobId;
+  });
 }
 
 /** Whether the list has had an entry; stays true, so that a deleted last entry leaves the map. */
