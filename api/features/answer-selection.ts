@@ -47,8 +47,11 @@ export async function answerSelection(
   const count = Math.max(0, end - from);
   const next = count > 0 && end < matched ? end : null;
   const links = pageLinks(ctx, settings.publicUrl, next);
-  const numbers = found === null ? Uint32Array.from({ length: count }, (_, i) => from + i) : found.subarray(from, from + count); // prettier-ignore
-  const selected = { source: { manifest, ranges, cache: layerBlocks }, numbers, rows };
+  const numbersIn = (first: number, last: number) =>
+    found === null
+      ? Uint32Array.from({ length: last - first }, (_, i) => from + first + i)
+      : found.subarray(from + first, from + last);
+  const selected = { source: { manifest, ranges, cache: layerBlocks }, count, numbersIn, rows };
   const sent = { ...headers, 'Accept-Ranges': 'none', Link: linkHeader(links) };
   if (isSequence)
     return answer(200, selectedSequence(selected), { ...sent, 'Content-Type': 'application/geo+json-seq' });

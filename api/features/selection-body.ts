@@ -7,7 +7,9 @@ import type { RequestedSelection } from './selection-query.ts';
 /** What a body contains: features of the layer in an order. */
 interface SelectedFeatures {
   readonly source: FeatureSource;
-  readonly numbers: Uint32Array;
+  readonly count: number;
+  /** The numbers of some of them, by their position. */
+  readonly numbersIn: (from: number, end: number) => Uint32Array;
   readonly rows: RequestedSelection['rows'];
 }
 
@@ -41,14 +43,14 @@ interface BodyForm {
 }
 
 async function pump(
-  { source, numbers, rows }: SelectedFeatures,
+  { source, count, numbersIn, rows }: SelectedFeatures,
   { before, between, after }: BodyForm,
   write: (bytes: Uint8Array) => Promise<void>,
 ): Promise<void> {
   const start = Buffer.from(before);
   const next = Buffer.from(after + between + before);
-  for (let from = 0; from < numbers.length; from += batchLength) {
-    const batch = numbers.subarray(from, from + batchLength);
+  for (let from = 0; from < count; from += batchLength) {
+    const batch = numbersIn(from, Math.min(count, from + batchLength));
     let lead = from === 0 ? start : next;
     if (rows !== null)
       for await (const found of rowsOf(source, batch, rows.names)) {
@@ -65,7 +67,7 @@ async function pump(
         await write(Buffer.concat(texts));
       }
   }
-  if (numbers.length > 0 && after !== '') await write(Buffer.from(after));
+  if (count > 0 && after !== '') await write(Buffer.from(after));
 }
 
 /** Line breaks occur only between JSON tokens, because strings escape them. */

@@ -54,6 +54,6 @@ export class FeatureSelector {
 
   finish(): SelectedNumbers {
     if (this.isExcessive) return 'excessive';
-    return this.#order === null ? Uint32Array.from(this.#numbers.values) : this.#order.finish();
+    return this.#order === null ? this.#numbers.values.slice() : this.#order.finish();
   }
 }

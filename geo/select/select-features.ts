@@ -62,7 +62,7 @@ async function numbersIn(
     for (const feature of (await leavesOf(source, chunk, boxes)).features)
       numbers.add(source.manifest.parts[chunk.part]!.featureStart + feature);
   }
-  return Uint32Array.from(numbers.values);
+  return numbers.values.slice();
 }
 
 /** The leaves of a chunk, and its features that the boxes intersect, numbered within their part. */
