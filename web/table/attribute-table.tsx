@@ -63,6 +63,9 @@ export function AttributeTable({
   const query = { layerId: layer.id, filter, sortBy: sortParameter(sorting.value), box: box.value };
   const pages = useMemo(() => new RowPages(query), [JSON.stringify(query), layer.updatedAt]);
   useEffect(() => () => pages.close(), [pages]);
+  // The last rows are shown until the first ones of a new query are read.
+  const last = useRef(pages);
+  if (pages.matched.value !== null || pages.failure.value !== null) last.current = pages;
   const heading = useRef<HTMLHeadingElement>(null);
   const panel = useRef<HTMLElement>(null);
   const choosing = useRef<AbortController | null>(null);
@@ -100,7 +103,7 @@ export function AttributeTable({
   }, [clicked]);
 
   const shown = columns?.filter(({ name }) => !hidden.value.has(name)) ?? [];
-  const matched = pages.matched.value;
+  const matched = last.current.matched.value;
   return (
     <section
       ref={panel}
@@ -149,7 +152,9 @@ export function AttributeTable({
       {columns === null && failure === null && <p class="waiting">{t('app.loading')}</p>}
       {columns !== null && (
         <TableGrid
-          {...{ pages, sorting, typed, active }}
+          {...{ sorting, typed, active }}
+          pages={last.current}
+          isBusy={pages.matched.value === null}
           columns={shown}
           labelledBy={id}
           selected={selected.value}

@@ -15,6 +15,7 @@ export class RowPages {
   readonly #failure = signal<Error | null>(null);
   readonly #asked = new Map<number, AbortController>();
   #wanted: readonly number[] = [];
+  #isClosed = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(query: RowQuery) {
@@ -38,6 +39,7 @@ export class RowPages {
 
   /** Reads the rows that are shown, and forgets distant ones. */
   show(first: number, last: number): void {
+    if (this.#isClosed) return;
     const from = Math.floor(first / pageLength);
     const to = Math.floor(Math.max(first, last) / pageLength);
     this.#wanted = Array.from({ length: to - from + 1 }, (_, i) => from + i);
@@ -64,6 +66,7 @@ export class RowPages {
   }
 
   close(): void {
+    this.#isClosed = true;
     clearTimeout(this.#timer);
     for (const asking of this.#asked.values()) asking.abort();
   }

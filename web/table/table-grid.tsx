@@ -22,6 +22,7 @@ const extraRows = 8;
  */
 export function TableGrid({
   pages,
+  isBusy,
   columns,
   labelledBy,
   sorting,
@@ -31,6 +32,8 @@ export function TableGrid({
   onChoose,
 }: {
   pages: RowPages;
+  /** Whether other rows are being read. */
+  isBusy: boolean;
   columns: readonly GridColumn[];
   labelledBy: string;
   sorting: Signal<Sorting | null>;
@@ -106,7 +109,7 @@ export function TableGrid({
       aria-labelledby={labelledBy}
       aria-rowcount={count + 2}
       aria-colcount={columns.length + 1}
-      aria-busy={pages.matched.value === null}
+      aria-busy={isBusy}
       {...(isRendered ? { 'aria-activedescendant': cellId(id, active.value) } : {})}
       style={{ '--grid-columns': template }}
       onScroll={measure}
