@@ -83,7 +83,7 @@ describe('the table of a layer', () => {
     await table.getByText('Columns (3 of 4)').click();
     assert.equal(await grid.getByRole('columnheader', { name: 'built' }).count(), 0);
 
-    await table.getByRole('textbox', { name: 'Filter name' }).fill('square 1');
+    await table.getByRole('combobox', { name: 'Filter name' }).fill('square 1');
     await table.getByText('Export').click();
     await table.getByRole('button', { name: 'CSV', exact: true }).click();
     await page.getByText('Export of “Squares”').first().waitFor();

@@ -150,6 +150,7 @@ export function AttributeTable({
       {failure !== null && <Failure error={failure} onRetry={again} />}
       {pages.failure.value !== null && <Failure error={pages.failure.value} onRetry={() => pages.again()} />}
       {columns === null && failure === null && <p class="waiting">{t('app.loading')}</p>}
+      {matched === 0 && <p class="empty">{t('table.none')}</p>}
       {columns !== null && (
         <TableGrid
           {...{ sorting, typed, active }}

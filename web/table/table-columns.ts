@@ -14,7 +14,7 @@ export interface GridColumn {
   readonly isNumber: boolean;
   /** False for years and other whole numbers of four digits. */
   readonly isGrouped: boolean;
-  /** In units of the width of a digit. */
+  /** Of its texts, in units of the width of a digit. */
   readonly width: number;
   /** Frequent values. */
   readonly values: readonly string[];
@@ -33,7 +33,7 @@ export function columnOf({ name, type, numbers, values }: ColumnStatistics): Gri
   return {
     ...{ name, isNumber, isGrouped: !isYear, values: isNumber ? [] : texts },
     // A heading has an arrow beside its name.
-    width: Math.min(maxWidth, Math.max(minWidth, longest, name.length + 3)) + 2,
+    width: Math.min(maxWidth, Math.max(minWidth, longest, name.length + 3)),
   };
 }
 

@@ -1,6 +1,5 @@
 import { useSignal, useSignalEffect, type Signal } from '@preact/signals';
 import { useEffect, useId, useRef } from 'preact/hooks';
-import { t } from '../i18n/language.ts';
 import { GridHead } from './grid-head.tsx';
 import { cellAfterKey, cellId, type GridCell, headRow } from './grid-keys.ts';
 import { GridRow } from './grid-row.tsx';
@@ -99,7 +98,7 @@ export function TableGrid({
     if (found !== null) onChoose(found);
   };
   const isRendered = active.value.row === headRow || (active.value.row >= first && active.value.row < end);
-  const template = ['4rem', ...columns.map(({ width }) => `${width}ch`)].join(' ');
+  const template = ['4rem', ...columns.map(({ width }) => `calc(${width}ch + 1.5rem)`)].join(' ');
   return (
     <div
       ref={scroller}
@@ -148,7 +147,6 @@ export function TableGrid({
           />
         ))}
       </div>
-      {pages.matched.value === 0 && <p class="empty">{t('table.none')}</p>}
     </div>
   );
 }
