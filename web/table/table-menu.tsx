@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 
-/** A button that opens a menu above the table; a click elsewhere or Escape closes it. */
+/** A button that opens a menu above the table; a click outside it or Escape closes it. */
 export function TableMenu({ label, children }: { label: string; children: ComponentChildren }) {
   const menu = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
