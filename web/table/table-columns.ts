@@ -28,12 +28,12 @@ const numberWidth = 12;
 export function columnOf({ name, type, numbers, values }: ColumnStatistics): GridColumn {
   const isNumber = type === 'number' || type === 'integer';
   const texts = values.map(({ value }) => String(value));
-  const longest = isNumber ? numberWidth : Math.max(0, ...texts.map(({ length }) => length));
+  const maxLength = isNumber ? numberWidth : Math.max(0, ...texts.map(({ length }) => length));
   const isYear = type === 'integer' && numbers !== null && numbers.min >= 1000 && numbers.max < 10_000;
   return {
     ...{ name, isNumber, isGrouped: !isYear, values: isNumber ? [] : texts },
     // A heading has an arrow beside its name.
-    width: Math.min(maxWidth, Math.max(minWidth, longest, name.length + 3)),
+    width: Math.min(maxWidth, Math.max(minWidth, maxLength, name.length + 3)),
   };
 }
 
