@@ -4,6 +4,9 @@ import { cellId } from './grid-keys.ts';
 import type { ShownRow } from './read-rows.ts';
 import type { GridColumn } from './table-columns.ts';
 
+/** Characters of a value; the details of the feature show all. */
+const maxText = 300;
+
 /** One row; empty until it is read. */
 export function GridRow({
   id,
@@ -69,7 +72,8 @@ export function GridRow({
 
 function cellText(value: unknown, { isGrouped }: GridColumn): string {
   if (typeof value === 'number') return formatOf(isGrouped).format(value);
-  return value === null ? '' : attributeText(value);
+  const text = value === null ? '' : attributeText(value);
+  return text.length > maxText ? `${text.slice(0, maxText)}…` : text;
 }
 
 const formats = new Map<string, Intl.NumberFormat>();
