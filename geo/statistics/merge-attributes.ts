@@ -55,8 +55,9 @@ export class MergedAttributes {
 
   #reduceSample(): void {
     const all = Float64Array.from(this.#priorities);
-    this.#threshold = Math.min(this.#threshold, thresholdOf(all));
-    const remaining = remainingRows(all);
+    const threshold = thresholdOf(all);
+    this.#threshold = Math.min(this.#threshold, threshold);
+    const remaining = remainingRows(all, threshold);
     this.#priorities.length = 0;
     for (const row of remaining) this.#priorities.push(all[row]!);
     for (const column of this.#columns.values()) column.selectRows(remaining);
@@ -131,7 +132,11 @@ class MergedColumn {
   }
 
   selectRows(rows: Uint32Array): void {
-    if (this.#sample.length > 0) this.#sample = Array.from(rows, (row) => this.#sample[row] ?? NaN);
+    const sample = this.#sample;
+    if (sample.length === 0) return;
+    // The rows ascend, so that no value is replaced before it is read.
+    for (let to = 0; to < rows.length; to++) sample[to] = sample[rows[to]!] ?? NaN;
+    sample.length = rows.length;
   }
 
   statistics(featureCount: number): Omit<AttributeStatistics, 'name' | 'type'> {

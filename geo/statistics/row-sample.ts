@@ -38,8 +38,9 @@ export class RowSample {
   /** Reduces the sample to its size; returns the positions of the rows that remain. */
   reduce(): Uint32Array {
     const all = this.priorities;
-    const remaining = remainingRows(all);
-    this.threshold = Math.min(this.threshold, thresholdOf(all));
+    const threshold = thresholdOf(all);
+    const remaining = remainingRows(all, threshold);
+    this.threshold = Math.min(this.threshold, threshold);
     remaining.forEach((from, to) => (all[to] = all[from]!));
     this.#count = remaining.length;
     return remaining;
@@ -51,9 +52,8 @@ export function thresholdOf(priorities: Float64Array): number {
   return priorities.length <= sampleSize ? 1 : priorities.toSorted()[sampleSize]!;
 }
 
-/** The positions of the rows that remain in a sample of full size. */
-export function remainingRows(priorities: Float64Array): Uint32Array {
-  const threshold = thresholdOf(priorities);
+/** The positions of the rows below a threshold. */
+export function remainingRows(priorities: Float64Array, threshold: number): Uint32Array {
   const rows = new Uint32Array(priorities.length);
   let count = 0;
   for (let row = 0; row < priorities.length; row++) if (priorities[row]! < threshold) rows[count++] = row;
