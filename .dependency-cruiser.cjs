@@ -59,7 +59,7 @@ const order = {
     write-layer-file write-room-file`,
   client: 'requests events jobs uploads build',
   web: `
-    styles service i18n router ui session shell room map table members comments layer-list rasters layers styling markers
+    styles service i18n router ui session shell room map table members comments layer-list rasters legend filtering layers styling markers
     tools inspection update import history timeline deck settings presentation rooms workbench app build`,
 };
 

@@ -3,6 +3,7 @@ import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { drawLayers, openCluster } from '../layers/draw-layers.ts';
 import { followTiles } from '../layers/layer-tiles.ts';
+import { MapLegend } from '../layers/map-legend.tsx';
 import { MapView } from '../map/map-view.tsx';
 import { onPointed, subscribePointed } from '../map/pick.ts';
 import { drawRasters } from '../rasters/draw-rasters.ts';
@@ -68,7 +69,14 @@ function SlideContents({ map, roomId, deck, slide, onMarker }: Given & { map: Ma
     drawMarkers(map, roomId, deck.value.markers.filter(shownIn(slide.value, 'markerIds')), deck.value.icons),
   );
   useCamera(map, slide);
-  return null;
+  return (
+    <MapLegend
+      map={map}
+      roomId={roomId}
+      layers={layers.value.filter(shownIn(slide.value, 'layerIds'))}
+      rasters={deck.value.rasterLayers.filter(shownIn(slide.value, 'rasterIds'))}
+    />
+  );
 }
 
 /** Moves the map when another slide is shown or its camera was edited, not on other changes. */

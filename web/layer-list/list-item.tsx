@@ -11,12 +11,15 @@ export function ListItem({
   choices,
   sign,
   facts,
+  classes,
   details,
 }: {
   placed: { readonly id: string; readonly name: string; readonly visible: boolean };
   choices: ViewChoices;
   sign: ComponentChildren;
   facts: string;
+  /** Below its name. */
+  classes?: ComponentChildren;
   details: () => ComponentChildren;
 }) {
   const isOpen = useSignal(false);
@@ -46,6 +49,7 @@ export function ListItem({
       >
         <Icon name={isOpen.value ? 'up' : 'down'} />
       </button>
+      {classes}
       <div id={below} class="layer-details" hidden={!isOpen.value}>
         {isOpen.value && details()}
       </div>

@@ -56,6 +56,12 @@ export function putClustered(
   return id;
 }
 
+/** Frees the points of layers that the map no longer shows. */
+export function forgetOthers(map: MapLibreMap, layerIds: ReadonlySet<string>): void {
+  const own = readings.get(map);
+  for (const id of own?.keys() ?? []) if (!layerIds.has(id)) own?.delete(id);
+}
+
 /** Zooms in until the cluster at a clicked location splits. False if there is none on top. */
 export function expandAt(map: MapLibreMap, { around, ...pointed }: Pointed): boolean {
   const layers = map.getLayersOrder().filter((id) => layerIdOf(id) !== null);

@@ -1,12 +1,13 @@
 import type { LayerSpecification, Map as MapLibreMap, VectorTileSource } from 'maplibre-gl';
 import { mapLayers } from '../../geo/style/model/map-layers.ts';
+import { type ReaderChoices, withReaderChoices } from '../../geo/style/model/reader-choices.ts';
 import { styleModelOf } from '../../geo/style/model/read-layer-style.ts';
 import type { StyleModel } from '../../geo/style/model/style-model.ts';
 import { layersEnd, putInOrder, putLayer, removeLayers, removeOthers } from '../map/drawing-order.ts';
 import { symbolsOf } from '../../geo/style/model/symbols-of.ts';
 import type { Pointed } from '../map/pick.ts';
 import type { Layer, TileJson } from '../service/service.ts';
-import type { expandAt, putClustered } from './clustered-points.ts';
+import type { expandAt, forgetOthers, putClustered } from './clustered-points.ts';
 import type { giveStyleIcons } from './layer-icons.ts';
 import { idPrefix } from './map-layer-ids.ts';
 
@@ -14,13 +15,21 @@ export interface DrawnLayer {
   readonly layer: Layer;
   readonly tiles: TileJson;
   readonly isShown: boolean;
+  /** Of the reader. */
+  readonly choices?: ReaderChoices;
 }
 
 /** The name of the layer within the API's vector tiles. */
 const sourceLayer = 'features';
 
+interface Clusters {
+  readonly putClustered: typeof putClustered;
+  readonly expandAt: typeof expandAt;
+  readonly forgetOthers: typeof forgetOthers;
+}
+
 /** Loaded with the first style that needs them. Until then, points are discs. */
-let clusters: { putClustered: typeof putClustered; expandAt: typeof expandAt } | null = null;
+let clusters: Clusters | null = null;
 let giveIcons: typeof giveStyleIcons | null = null;
 
 /** What was drawn last, to draw it again when code or points are loaded. */
@@ -30,11 +39,13 @@ const lastDrawn = new WeakMap<MapLibreMap, () => void>();
 export function drawLayers(map: MapLibreMap, roomId: string, drawn: readonly DrawnLayer[]): void {
   const draw = () => {
     const all = drawn.map((each) => {
-      const model = styleModelOf(each.layer);
+      const written = styleModelOf(each.layer);
+      const model = each.choices === undefined ? written : withReaderChoices(written, each.choices);
       loadFor(map, model);
       const clustered = clusters?.putClustered(map, { ...each, model }, () => drawAgain(map)) ?? null;
       return { ...each, model, clustered };
     });
+    clusters?.forgetOthers(map, new Set(drawn.map(({ layer }) => layer.id)));
     removeOthers(
       map,
       idPrefix,

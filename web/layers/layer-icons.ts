@@ -33,7 +33,7 @@ export function giveStyleIcons(map: MapLibreMap, roomId: string, { symbology }: 
 async function loaded(roomId: string, picture: IconPicture): Promise<ImageData> {
   const { icon } = picture;
   if (icon.startsWith(builtInPrefix)) {
-    const { builtInIcons } = await import('./built-in-icons.ts');
+    const { builtInIcons } = await import('../legend/built-in-icons.ts');
     const glyph = builtInIcons.get(icon.slice(builtInPrefix.length));
     if (glyph === undefined) throw new Error(`There is no icon ${icon}`);
     const image = await imageOf(svgOf(glyph, readableOn(picture.color)));

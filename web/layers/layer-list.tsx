@@ -1,6 +1,6 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import type { OpenMap } from '../map/open-map.ts';
-import type { ViewChoices } from '../map/view-choices.ts';
+import { readerChoices, type ViewChoices } from '../map/view-choices.ts';
 import { counted, t } from '../i18n/language.ts';
 import { later } from '../ui/later.tsx';
 import { useRestoredFocus } from '../ui/use-restored-focus.ts';
@@ -11,6 +11,8 @@ import { ListItem } from '../layer-list/list-item.tsx';
 import { layerColorOf } from '../../geo/style/model/read-symbol.ts';
 import { withPreview } from './layer-previews.ts';
 
+const LayerClasses = later(async () => (await import('./layer-classes.tsx')).LayerClasses, { isQuiet: true });
+const LayerSign = later(async () => (await import('./layer-sign.tsx')).LayerSign, { isQuiet: true });
 const LayerDetails = later(async () => (await import('./layer-details.tsx')).LayerDetails);
 
 interface Around {
@@ -41,18 +43,33 @@ export function LayerList({ map, ...rest }: Omit<Around, 'map'> & { map: OpenMap
 }
 
 function LayerItem({ layer, choices, ...around }: Around & { layer: Layer }) {
-  const swatch = (
-    <svg class="swatch" viewBox="0 0 16 16" aria-hidden="true">
-      <rect width="16" height="16" rx="4" fill={layerColorOf(withPreview(layer).color)} />
-    </svg>
+  const { roomId } = around.state.room.value;
+  // The code that reads styles is loaded with the first of them.
+  const isStyled = withPreview(layer).style !== null;
+  const sign = (
+    <span class="layer-sign">
+      {isStyled ? (
+        <LayerSign layer={layer} roomId={roomId} />
+      ) : (
+        <svg class="swatch" viewBox="0 0 16 16" aria-hidden="true">
+          <rect width="16" height="16" rx="4" fill={layerColorOf(withPreview(layer).color)} />
+        </svg>
+      )}
+    </span>
   );
   return (
     <ListItem
       placed={layer}
       choices={choices}
-      sign={swatch}
-      facts={counted('room.features', layer.featureCount)}
-      details={() => <LayerDetails layer={layer} {...around} />}
+      sign={sign}
+      facts={factsOf(layer, readerChoices(choices, layer.id).filter !== null)}
+      classes={isStyled && <LayerClasses layer={layer} roomId={roomId} choices={choices} />}
+      details={() => <LayerDetails layer={layer} choices={choices} {...around} />}
     />
   );
+}
+
+function factsOf({ featureCount }: Layer, isFiltered: boolean): string {
+  const count = counted('room.features', featureCount);
+  return isFiltered ? `${count} · ${t('filter.active')}` : count;
 }

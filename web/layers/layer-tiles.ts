@@ -1,5 +1,6 @@
 import { effect, signal, type ReadonlySignal } from '@preact/signals';
 import { service, type Layer, type TileJson } from '../service/service.ts';
+import { noteGeometry } from './layer-geometry.ts';
 
 /** Tile URLs by layer id, requested when a layer appears or changes. */
 export function followTiles(layers: ReadonlySignal<readonly Layer[]>): {
@@ -16,6 +17,7 @@ export function followTiles(layers: ReadonlySignal<readonly Layer[]>): {
       const { data } = await service.GET('/api/layers/{layerId}/tilejson.json', {
         params: { path: { layerId: id } },
       });
+      noteGeometry(id, data);
       if (askedAt.get(id) === updatedAt) tiles.value = new Map([...tiles.peek(), [id, data]]);
     } catch {
       // The layer was deleted meanwhile, or the connection is lost.

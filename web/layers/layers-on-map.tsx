@@ -2,7 +2,7 @@ import { useSignalEffect } from '@preact/signals';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useMemo } from 'preact/hooks';
 import { subscribePointed } from '../map/pick.ts';
-import { isShown, type ViewChoices } from '../map/view-choices.ts';
+import { isShown, readerChoices, type ViewChoices } from '../map/view-choices.ts';
 import { onFoundAgain } from '../room/link.ts';
 import type { RoomState } from '../room/room-state.ts';
 import { drawLayers, openCluster } from './draw-layers.ts';
@@ -31,7 +31,12 @@ export function LayersOnMap({
         const found = tiles.value.get(layer.id);
         return found === undefined
           ? []
-          : [{ layer: withPreview(layer), tiles: found, isShown: isShown(choices, layer) }];
+          : [
+              {
+                ...{ layer: withPreview(layer), tiles: found, isShown: isShown(choices, layer) },
+                choices: readerChoices(choices, layer.id),
+              },
+            ];
       }),
     ),
   );

@@ -1,4 +1,5 @@
 import { signal, type Signal } from '@preact/signals';
+import type { ReaderChoices } from '../../geo/style/model/reader-choices.ts';
 import type { Marker, Room } from '../service/service.ts';
 
 /** What one user chose to see, by ids of layers and rasters. Local to the page and not stored. */
@@ -6,6 +7,8 @@ export interface ViewChoices {
   /** Explicit visibility; the room's default applies to ids that are missing. */
   readonly shown: Signal<ReadonlyMap<string, boolean>>;
   readonly opacities: Signal<ReadonlyMap<string, number>>;
+  /** Classes and filters of layers. */
+  readonly ofLayers: Signal<ReadonlyMap<string, ReaderChoices>>;
   /** The ids of the visible markers; null for all. */
   readonly markerFilter: Signal<((marker: Marker) => boolean) | null>;
   /** The name of the basemap, null for the built-in one; undefined follows the room. */
@@ -18,6 +21,7 @@ export function newViewChoices(): ViewChoices {
   return {
     shown: signal(new Map()),
     opacities: signal(new Map()),
+    ofLayers: signal(new Map()),
     markerFilter: signal(null),
     baseLayer: signal(undefined),
     chosenMarker: signal(null),
@@ -28,6 +32,13 @@ export function newViewChoices(): ViewChoices {
 export function isShown({ shown }: ViewChoices, { id, visible }: { id: string; visible: boolean }): boolean {
   return shown.value.get(id) ?? visible;
 }
+
+/** What this user sees of a layer. */
+export function readerChoices({ ofLayers }: ViewChoices, layerId: string): ReaderChoices {
+  return ofLayers.value.get(layerId) ?? noReaderChoices;
+}
+
+const noReaderChoices: ReaderChoices = { classes: new Map(), filter: null };
 
 /** The name of the basemap that this user sees, null for the built-in one. */
 export function shownBasemap(

@@ -4,14 +4,20 @@ import { displayQuery } from './display-query.ts';
 import { withPreview } from './raster-previews.ts';
 import { valueText } from './value-text.ts';
 
+/** Whether its colours follow the values of one band, as a legend can show. */
+export function hasLegend(raster: RasterLayer): boolean {
+  const { renderMode, colormap, stops } = { ...raster.display, ...withPreview(raster).preview };
+  const isScale = renderMode === 'singleband' || renderMode === 'slope';
+  return isScale && colormap !== 'palette' && (colormap !== null || stops !== null);
+}
+
 /** The legend of a raster that is coloured by the values of one band. */
 export function RasterLegend({ roomId, raster }: { roomId: string; raster: RasterLayer }) {
   const { preview } = withPreview(raster);
   const display: RasterDisplay = { ...raster.display, ...preview };
   // Shows a previewed colour ramp too, as the service renders it.
   const stops = 'colormap' in preview ? null : display.stops;
-  const isScale = display.renderMode === 'singleband' || display.renderMode === 'slope';
-  if (!isScale || display.colormap === 'palette') return null;
+  if (!hasLegend(raster)) return null;
   if (stops !== null) return <StopsLegend stops={stops} unit={unitOf(raster, display)} />;
   if (display.colormap === null) return null;
   const query = new URLSearchParams({

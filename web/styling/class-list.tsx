@@ -1,13 +1,19 @@
 import { otherColor } from '../../geo/style/model/style-model.ts';
 import { t } from '../i18n/language.ts';
-import { numberText } from '../i18n/numbers.ts';
+import { lineText } from '../legend/legend-text.ts';
+import { Icon } from '../ui/icons.tsx';
 import type { DraftCategory, DraftClass } from './style-draft.ts';
 import type { StyleFields } from './style-fields.ts';
 
 /** The classes of numbers, with their colours and labels. */
 export function ClassList({ draft, change }: StyleFields) {
   const { classes = [], breaks = [] } = draft;
-  const names = classes.map((_, n) => rangeText(breaks[n - 1], breaks[n]));
+  const names = classes.map((_, n) =>
+    lineText({
+      label: null,
+      content: { kind: 'range', from: breaks[n - 1] ?? null, to: breaks[n] ?? null },
+    }),
+  );
   return (
     <Rows
       classes={classes}
@@ -21,7 +27,7 @@ export function ClassList({ draft, change }: StyleFields) {
 export function CategoryList({ draft, change }: StyleFields) {
   const { categories = [], other } = draft;
   const names = categories.map(({ values }) =>
-    values.map((value) => (value === '' ? t('styling.noValue') : String(value))).join(', '),
+    lineText({ label: null, content: { kind: 'values', values } }),
   );
   return (
     <>
@@ -60,6 +66,8 @@ function Rows({
       {classes.map((each, n) => {
         const name = names[n] ?? '';
         const { label: _label, ...without } = each;
+        const { visible: _visible, ...shown } = each;
+        const isHidden = each.visible === false;
         return (
           <li key={n}>
             <input
@@ -80,16 +88,19 @@ function Rows({
                 onChange(`label ${n}`, n, label === '' ? without : { ...each, label })
               }
             />
+            <button
+              type="button"
+              class="button quiet square"
+              aria-label={t('styling.hideClass', { name })}
+              aria-pressed={isHidden}
+              title={t('styling.hideClass', { name })}
+              onClick={() => onChange(`hide ${n}`, n, isHidden ? shown : { ...each, visible: false })}
+            >
+              <Icon name={isHidden ? 'eyeOff' : 'eye'} />
+            </button>
           </li>
         );
       })}
     </ul>
   );
-}
-
-function rangeText(from: number | undefined, to: number | undefined): string {
-  if (from === undefined)
-    return to === undefined ? t('layers.all') : t('layers.below', { value: numberText(to) });
-  if (to === undefined) return t('layers.from', { value: numberText(from) });
-  return t('layers.range', { from: numberText(from), to: numberText(to) });
 }

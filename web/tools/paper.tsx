@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { ToolGiven } from '../map/tool.ts';
-import { isShown } from '../map/view-choices.ts';
-import { layerColorOf } from '../../geo/style/model/read-symbol.ts';
-import { LayerLegend } from '../layers/layer-legend.tsx';
+import { isShown, readerChoices } from '../map/view-choices.ts';
+import { legendOfLayer } from '../layers/legend-of-layers.ts';
+import { isOneSign } from '../legend/layer-of-legend.ts';
+import { LegendLines } from '../legend/legend-lines.tsx';
+import { Sign } from '../legend/sign.tsx';
 import { RasterLegend } from '../rasters/raster-legend.tsx';
 import { drawOnPaper } from './map-picture.ts';
 
@@ -33,17 +35,19 @@ export function Paper({ map, state, choices }: Omit<ToolGiven, 'onEnd'>) {
     <div class="paper" aria-hidden="true">
       <canvas ref={paper} />
       <ul>
-        {layers.toReversed().map((layer) => (
-          <li key={layer.id}>
-            <p class="paper-name">
-              <svg class="swatch" viewBox="0 0 16 16">
-                <rect width="16" height="16" rx="4" fill={layerColorOf(layer.color)} />
-              </svg>
-              {layer.name}
-            </p>
-            <LayerLegend layer={layer} />
-          </li>
-        ))}
+        {layers.toReversed().map((layer) => {
+          const legend = legendOfLayer(layer, { roomId, choices: readerChoices(choices, layer.id) });
+          const isSign = legend !== null && isOneSign(legend.entry);
+          return (
+            <li key={layer.id}>
+              <p class="paper-name">
+                {isSign && legend.entry.lines.map(({ sign }, n) => <Sign key={n} {...legend} sign={sign} />)}
+                {layer.name}
+              </p>
+              {legend !== null && !isSign && <LegendLines {...legend} />}
+            </li>
+          );
+        })}
         {rasters.toReversed().map((raster) => (
           <li key={raster.id}>
             <p class="paper-name">{raster.name}</p>

@@ -53,7 +53,7 @@ function ofSymbology(symbology: Symbology): FeatureSymbols {
         all: [symbology.symbol],
         of: (properties) => {
           const number = numberIn(properties, symbology.attribute);
-          return number === null ? null : sized(symbology, number);
+          return number === null ? null : sizedSymbol(symbology, number);
         },
       };
     case 'heatmap': {
@@ -75,7 +75,8 @@ function classAt(breaks: readonly number[], number: number): number {
   return breaks.findLastIndex((from) => number >= from) + 1;
 }
 
-function sized({ symbol, values, sizes }: ProportionalSymbology, number: number): FeatureSymbol {
+/** The symbol of a feature with this number. */
+export function sizedSymbol({ symbol, values, sizes }: ProportionalSymbology, number: number): FeatureSymbol {
   const share = Math.min(1, Math.max(0, (number - values[0]) / (values[1] - values[0])));
   const between = (part: number) => sizes[0] + (sizes[1] - sizes[0]) * part;
   return { ...symbol, radius: between(Math.sqrt(share)), strokeWidth: between(share) };

@@ -1,30 +1,121 @@
-import type { FeatureSymbol, StyleModel } from './style-model.ts';
+import { sizedSymbol } from './feature-symbol.ts';
+import type { ZoomRange } from './label-model.ts';
+import type {
+  FeatureSymbol,
+  ProportionalSymbology,
+  StyleClass,
+  StyleModel,
+  Symbology,
+} from './style-model.ts';
 
-export interface LegendLine {
-  readonly symbol: FeatureSymbol;
-  /** As the author wrote it; null: from the values. */
-  readonly label: string | null;
-  /** What it is for, where the author wrote no label. */
-  readonly content:
-    | { readonly kind: 'values'; readonly values: readonly (string | number | boolean)[] }
-    | { readonly kind: 'range'; readonly from: number | null; readonly to: number | null }
-    | { readonly kind: 'other' };
+/** The legend of one layer. Renderers draw it: `web/legend/` in a page and on a canvas. */
+export interface LegendEntry {
+  /** As the author wrote it. */
+  readonly title: string | null;
+  readonly notes: string | null;
+  /** The attribute that its lines are about; null if they are not about one. */
+  readonly attribute: string | null;
+  /** The zooms at which the layer is drawn. */
+  readonly zooms: ZoomRange;
+  readonly lines: readonly LegendLine[];
 }
 
-/** The classes of a layer in the order of its legend. Empty if it has one symbol or no legend. */
-export function legendLines({ symbology, legend }: StyleModel): readonly LegendLine[] {
-  if (!legend.isVisible || (symbology.kind !== 'categories' && symbology.kind !== 'classes')) return [];
-  const { other } = symbology;
-  const lines =
-    symbology.kind === 'categories'
-      ? symbology.classes.map((each) => ({ each, content: { kind: 'values', values: each.values } as const }))
-      : symbology.classes.map((each, n) => {
-          const { [n - 1]: from = null, [n]: to = null } = symbology.breaks;
-          return { each, content: { kind: 'range', from, to } as const };
-        });
-  const ordered = legend.isReversed ? lines.toReversed() : lines;
-  const all = [...ordered, ...(other === null ? [] : [{ each: other, content: { kind: 'other' } as const }])];
-  return all
-    .filter(({ each }) => each.isVisible && each.isListed)
-    .map(({ each: { symbol, label }, content }) => ({ symbol, label, content }));
+export interface LegendLine {
+  readonly sign: LegendSign;
+  /** As the author wrote it; null: from the content. */
+  readonly label: string | null;
+  /** What it is for, where the author wrote no label. */
+  readonly content: LegendContent;
+  /** Identifies a class among those of the layer; null: the line is no class. */
+  readonly classKey: string | null;
+  /** Whether the map draws its features. */
+  readonly isVisible: boolean;
+}
+
+export type LegendSign =
+  | { readonly kind: 'symbol'; readonly symbol: FeatureSymbol }
+  | { readonly kind: 'cluster'; readonly symbol: FeatureSymbol }
+  | { readonly kind: 'ramp'; readonly colors: readonly string[]; readonly opacity: number };
+
+export type LegendContent =
+  | { readonly kind: 'values'; readonly values: readonly (string | number | boolean)[] }
+  | { readonly kind: 'range'; readonly from: number | null; readonly to: number | null }
+  | { readonly kind: 'size'; readonly value: number }
+  /** From low to high. */
+  | { readonly kind: 'density' }
+  /** Features in no class. */
+  | { readonly kind: 'other' }
+  /** All features of the layer. */
+  | { readonly kind: 'layer' };
+
+/** The legend of a layer in the order of its author; null if the layer has none. */
+export function legendOf({ symbology, legend, zooms }: StyleModel): LegendEntry | null {
+  if (!legend.isVisible) return null;
+  const { title, notes } = legend;
+  const attribute = 'attribute' in symbology ? symbology.attribute : null;
+  return { title, notes, attribute, zooms, lines: linesOf(symbology, legend.isReversed) };
+}
+
+/** The key of a class, by what it contains: it remains if other classes are added or removed. */
+export function classKeyOf(content: LegendContent): string {
+  return JSON.stringify(content);
+}
+
+/** The classes with what each contains, without those of other features. */
+export function contentsOf(
+  symbology: Extract<Symbology, { kind: 'categories' | 'classes' }>,
+): readonly LegendContent[] {
+  if (symbology.kind === 'categories')
+    return symbology.classes.map(({ values }) => ({ kind: 'values', values }));
+  const { classes, breaks } = symbology;
+  return classes.map((_, n) => ({ kind: 'range', from: breaks[n - 1] ?? null, to: breaks[n] ?? null }));
+}
+
+export const otherContent: LegendContent = { kind: 'other' };
+
+function linesOf(symbology: Symbology, isReversed: boolean): readonly LegendLine[] {
+  switch (symbology.kind) {
+    case 'categories':
+    case 'classes': {
+      const { classes, other } = symbology;
+      const contents = contentsOf(symbology);
+      const lines = classes.flatMap((each, n) => lineOfClass(each, contents[n] ?? otherContent));
+      const ordered = isReversed ? lines.toReversed() : lines;
+      return other === null ? ordered : [...ordered, ...lineOfClass(other, otherContent)];
+    }
+    case 'proportional': {
+      const lines = sizeLines(symbology);
+      return isReversed ? lines.toReversed() : lines;
+    }
+    case 'heatmap':
+      return [plain({ kind: 'ramp', colors: symbology.colors, opacity: symbology.opacity }, 'density')];
+    case 'clusters':
+      return [plain({ kind: 'cluster', symbol: symbology.symbol }, 'layer')];
+    case 'single':
+      return [plain({ kind: 'symbol', symbol: symbology.symbol }, 'layer')];
+  }
+}
+
+function plain(sign: LegendSign, kind: 'layer' | 'density'): LegendLine {
+  return { sign, label: null, content: { kind }, classKey: null, isVisible: true };
+}
+
+function lineOfClass({ symbol, label, isVisible, isListed }: StyleClass, content: LegendContent) {
+  const sign: LegendSign = { kind: 'symbol', symbol };
+  const line: LegendLine = { sign, label, content, classKey: classKeyOf(content), isVisible };
+  return isListed ? [line] : [];
+}
+
+/** The largest size, one between, and the smallest. */
+function sizeLines(symbology: ProportionalSymbology): readonly LegendLine[] {
+  const [low, high] = symbology.values;
+  const between = Number((low + (high - low) / 3).toPrecision(1));
+  const values = [high, ...(between > low && between < high ? [between] : []), low];
+  return values.map((value) => ({
+    sign: { kind: 'symbol', symbol: sizedSymbol(symbology, value) },
+    label: null,
+    content: { kind: 'size', value },
+    classKey: null,
+    isVisible: true,
+  }));
 }

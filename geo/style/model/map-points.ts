@@ -2,7 +2,21 @@ import { iconImageOf, iconRadius } from './icon-image.ts';
 import { byClass, isPoint, type MapPart, type MapValue, mapFonts, numberOf } from './map-expressions.ts';
 import type { ClusterSymbology, FeatureSymbol, HeatmapSymbology, Symbology } from './style-model.ts';
 
-const defaultRadius: MapValue = ['interpolate', ['linear'], ['zoom'], 4, 2.5, 12, 4.5];
+/** Radii of points without one, by zoom. */
+export const pointRadii = [
+  [4, 3],
+  [10, 6],
+] as const;
+const defaultRadius: MapValue = ['interpolate', ['linear'], ['zoom'], ...pointRadii.flat()];
+
+/** Radii of clusters, from a number of points. */
+export const clusterRadii = [
+  [0, 14],
+  [10, 17],
+  [100, 20],
+  [1000, 24],
+  [10_000, 28],
+] as const;
 
 /** The feature of a clustered source stands for several points. */
 export const isCluster: MapValue = ['has', 'point_count'];
@@ -21,7 +35,7 @@ export function pointPart(symbology: Symbology, opacity: number): MapPart {
           ? ofSize(symbology, 'area')
           : radii === -1
             ? defaultRadius
-            : byClass(symbology, ({ radius }) => radius ?? 4),
+            : byClass(symbology, ({ radius }) => radius ?? pointRadii[1][1]),
       'circle-stroke-color': byClass(symbology, ({ outlineColor }) => outlineColor),
       'circle-stroke-opacity': byClass(symbology, shown),
       'circle-stroke-width': byClass(symbology, ({ outlineWidth }) => outlineWidth),
@@ -65,7 +79,7 @@ export function clusterPart({ symbol }: ClusterSymbology, opacity: number): MapP
     paint: {
       'circle-color': symbol.color,
       'circle-opacity': shown,
-      'circle-radius': ['step', ['get', 'point_count'], 14, 10, 17, 100, 20, 1000, 24, 10_000, 28],
+      'circle-radius': ['step', ['get', 'point_count'], ...clusterRadii.flat().slice(1)],
       'circle-stroke-color': symbol.outlineColor,
       'circle-stroke-opacity': shown,
       'circle-stroke-width': Math.max(2, symbol.outlineWidth),

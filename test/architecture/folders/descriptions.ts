@@ -134,6 +134,8 @@ const web: Readonly<Record<string, string>> = {
   table: 'Attribute table',
   members: 'Members, invitations, access, API tokens, storage',
   comments: 'Comments',
+  filtering: 'The editor of filters',
+  legend: 'Legends: signs, the card on the map, switches of classes, pictures',
   'layer-list': 'The list of layers and rasters: order and actions',
   rasters: 'Raster layers',
   layers: 'Vector layers',

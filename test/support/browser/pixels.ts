@@ -3,9 +3,12 @@ import sharp from 'sharp';
 
 export type PixelColour = readonly [red: number, green: number, blue: number];
 
+/** The legend on a map shows the colours that tests look for. */
+const style = '.legend-card { visibility: hidden !important; }';
+
 /** The share of an element's pixels of each colour, each within a few levels. */
 export async function sharesOf(element: Locator, colours: readonly PixelColour[]): Promise<number[]> {
-  const picture = await element.screenshot();
+  const picture = await element.screenshot({ style });
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const found = colours.map(() => 0);
   for (let at = 0; at < data.length; at += 3) {

@@ -4,6 +4,11 @@ import type { Translated } from '../translated.ts';
 export const layers: Translated<typeof english> = {
   'layers.zoomTo': 'Auf Ausdehnung zoomen',
   'layers.legend': 'Farben nach {attribute}',
+  'legend.title': 'Legende',
+  'legend.of': 'Legende von {name}',
+  'legend.more': '{count} weitere',
+  'legend.density': 'Dichte, von gering bis hoch',
+  'legend.sizes': 'Grösse nach {attribute}',
   'layers.from': 'ab {value}',
   'layers.below': 'unter {value}',
   'layers.range': '{from} bis {to}',

@@ -21,6 +21,7 @@ export const room: Translated<typeof english> = {
   'timeline.open': 'Zeitleiste öffnen',
   'layers.show': '{name} anzeigen',
   'layers.more': 'Mehr über {name}',
+  'filter.active': 'Gefiltert',
   'rasters.preview': 'Raster · Vorschau',
   'rooms.owner': 'Eigentümer',
   'rooms.editor': 'Bearbeiter',

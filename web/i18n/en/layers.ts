@@ -2,6 +2,11 @@
 export const layers = {
   'layers.zoomTo': 'Zoom to extent',
   'layers.legend': 'Colours by {attribute}',
+  'legend.title': 'Legend',
+  'legend.of': 'Legend of {name}',
+  'legend.more': '{count} more',
+  'legend.density': 'density, from low to high',
+  'legend.sizes': 'Sizes by {attribute}',
   'layers.from': 'from {value}',
   'layers.below': 'below {value}',
   'layers.range': '{from} to {to}',

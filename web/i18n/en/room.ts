@@ -19,6 +19,7 @@ export const room = {
   'timeline.open': 'Open timeline',
   'layers.show': 'Show {name}',
   'layers.more': 'More about {name}',
+  'filter.active': 'Filtered',
   'rasters.preview': 'Raster · preview',
   'rooms.owner': 'Owner',
   'rooms.editor': 'Editor',

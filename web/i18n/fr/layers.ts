@@ -4,6 +4,11 @@ import type { Translated } from '../translated.ts';
 export const layers: Translated<typeof english> = {
   'layers.zoomTo': 'Zoomer sur l’étendue',
   'layers.legend': 'Couleurs selon {attribute}',
+  'legend.title': 'Légende',
+  'legend.of': 'Légende de {name}',
+  'legend.more': '{count} de plus',
+  'legend.density': 'densité, de faible à forte',
+  'legend.sizes': 'Taille selon {attribute}',
   'layers.from': 'à partir de {value}',
   'layers.below': 'moins de {value}',
   'layers.range': '{from} à {to}',

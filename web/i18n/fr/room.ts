@@ -21,6 +21,7 @@ export const room: Translated<typeof english> = {
   'timeline.open': 'Ouvrir la chronologie',
   'layers.show': 'Afficher {name}',
   'layers.more': 'Plus sur {name}',
+  'filter.active': 'Filtré',
   'rasters.preview': 'Raster · aperçu',
   'rooms.owner': 'Propriétaire',
   'rooms.editor': 'Éditeur',

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { legendOf } from '../../../geo/style/model/legend.ts';
+import { drawnSign } from '../../../geo/style/model/legend-sign.ts';
+import { withReaderChoices } from '../../../geo/style/model/reader-choices.ts';
+import { styleModelOf } from '../../../geo/style/model/read-layer-style.ts';
+
+const modelOf = (style: Record<string, unknown>) => styleModelOf({ color: null, strokeWeight: null, style });
+const linesOf = (style: Record<string, unknown>) => legendOf(modelOf(style))?.lines ?? [];
+const categories = {
+  ...{ type: 'categories', attribute: 'use' },
+  categories: [
+    { values: ['forest'], label: 'Woods', symbol: { color: '#00aa00' } },
+    { values: ['lake', 'river'], visible: false },
+    { values: ['secret'], listed: false },
+  ],
+};
+
+describe('the legend of a layer', () => {
+  it('lists the classes that its author lists, in their order, with those that are switched off', () => {
+    const content = (style: object) =>
+      linesOf({ ...categories, ...style }).map(({ label, content: { kind }, isVisible }) => [label, kind, isVisible]); // prettier-ignore
+    const [woods, water, other] = [['Woods', 'values', true], [null, 'values', false], [null, 'other', true]]; // prettier-ignore
+    assert.deepEqual(content({}), [woods, water, other]);
+    assert.deepEqual(content({ legend: { reversed: true } }), [water, woods, other]);
+    assert.deepEqual(content({ other: null }), [woods, water]);
+    assert.equal(legendOf(modelOf({ ...categories, legend: { visible: false } })), null);
+  });
+
+  it('has ranges, sizes, a ramp or one sign, by the type of the style', () => {
+    const contents = (style: Record<string, unknown>) => linesOf(style).map(({ content }) => content);
+    assert.deepEqual(
+      contents({ type: 'classes', attribute: 'n', breaks: [5], classes: [{}, {}], other: null }),
+      [{ kind: 'range', from: null, to: 5 }, { kind: 'range', from: 5, to: null }], // prettier-ignore
+    );
+    assert.deepEqual(
+      contents({ type: 'proportional', attribute: 'n', values: [0, 900], sizes: [2, 20] }),
+      [900, 300, 0].map((value) => ({ kind: 'size', value })),
+    );
+    assert.deepEqual(contents({ type: 'heatmap', colors: ['#000000', '#ff0000'] }), [{ kind: 'density' }]);
+    assert.deepEqual(contents({ type: 'clusters' }), [{ kind: 'layer' }]);
+    assert.deepEqual(contents({ type: 'single' }), [{ kind: 'layer' }]);
+  });
+
+  it('draws signs by geometry, with the opacity of the layer, in a box that contains them', () => {
+    const sign = (symbol: object, geometry: 'point' | 'line' | 'polygon') => {
+      const [line] = linesOf({ type: 'single', symbol: { opacity: 0.5, ...symbol } });
+      assert.ok(line !== undefined);
+      return drawnSign(line.sign, geometry, 0.5);
+    };
+    const kinds = (symbol: object, geometry: 'point' | 'line' | 'polygon') =>
+      sign(symbol, geometry).parts.map(({ kind }) => kind);
+    assert.deepEqual(kinds({}, 'polygon'), ['box']);
+    assert.deepEqual(kinds({ dash: [2, 1] }, 'line'), ['line']);
+    assert.deepEqual(kinds({ icon: 'maki:bus' }, 'point'), ['disc', 'icon']);
+    assert.deepEqual(kinds({ icon: 'icon-api-1' }, 'point'), ['icon']);
+    const { width, height, parts } = sign({ radius: 500, outlineWidth: 50 }, 'point');
+    const [disc] = parts;
+    assert.ok(disc?.kind === 'disc' && disc.fillOpacity === 0.25);
+    const reach = disc.radius + disc.strokeWidth / 2;
+    assert.ok(width >= 2 * reach && height >= 2 * reach && width <= 64, `${width} × ${height}`);
+  });
+});
+
+describe('the choices of a reader', () => {
+  it('switch classes by what they contain, and narrow the filter of the author', () => {
+    const model = modelOf({ ...categories, filter: { attribute: 'a', operator: 'not-empty' } });
+    const lines = legendOf(model)?.lines ?? [];
+    const filter = { attribute: 'b', operator: '=', value: 1 } as const;
+    const classes = new Map(lines.map(({ classKey, isVisible }) => [classKey ?? '', !isVisible]));
+    const chosen = withReaderChoices(model, { classes, filter });
+    assert.deepEqual(legendOf(chosen)?.lines.map(({ isVisible }) => isVisible), [false, true, false]); // prettier-ignore
+    assert.deepEqual(chosen.filter, { all: [model.filter, filter] });
+    assert.deepEqual(withReaderChoices(model, { classes: new Map([['gone', false]]), filter: null }), model);
+  });
+});

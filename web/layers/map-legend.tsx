@@ -1,0 +1,49 @@
+import { useSignal } from '@preact/signals';
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import { useEffect } from 'preact/hooks';
+import type { ReaderChoices } from '../../geo/style/model/reader-choices.ts';
+import { LegendCard } from '../legend/legend-card.tsx';
+import { hasLegend, RasterLegend } from '../rasters/raster-legend.tsx';
+import type { Layer, RasterLayer } from '../service/service.ts';
+import { withPreview } from './layer-previews.ts';
+import { legendOfLayer, shownLegends } from './legend-of-layers.ts';
+
+/** The legend of what a map shows. */
+export function MapLegend({
+  map,
+  roomId,
+  layers,
+  rasters,
+  choicesOf,
+}: {
+  map: MapLibreMap;
+  roomId: string;
+  /** The visible ones, bottom to top. */
+  layers: readonly Layer[];
+  rasters: readonly RasterLayer[];
+  choicesOf?: (layerId: string) => ReaderChoices;
+}) {
+  const zoom = useSignal(map.getZoom());
+  useEffect(() => {
+    const follow = () => (zoom.value = map.getZoom());
+    follow();
+    map.on('zoomend', follow);
+    return () => void map.off('zoomend', follow);
+  }, [map]);
+  const legends = layers.map((layer) =>
+    legendOfLayer(withPreview(layer), { roomId, ...(choicesOf && { choices: choicesOf(layer.id) }) }),
+  );
+  const shown = shownLegends(legends, zoom.value);
+  const scales = rasters.filter(hasLegend).toReversed();
+  if (shown.length + scales.length === 0) return null;
+  return (
+    <LegendCard layers={shown}>
+      {scales.map((raster) => (
+        <div key={raster.id} class="legend-layer">
+          <h3 dir="auto">{raster.name}</h3>
+          <RasterLegend roomId={roomId} raster={raster} />
+        </div>
+      ))}
+    </LegendCard>
+  );
+}
