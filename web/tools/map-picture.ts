@@ -1,17 +1,34 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
+import { legendPicture } from '../legend/legend-picture.ts';
+import type { LayerOfLegend } from '../legend/layer-of-legend.ts';
 import { lengthText } from './amounts.ts';
 
-/** The current map as a PNG with a title above, and scale and attribution below. */
-export function pictureOf(map: MapLibreMap, title: string): Promise<Blob> {
-  return drawOnPaper(map, title).convertToBlob({ type: 'image/png' });
+/** The current map as a PNG with a title above, its legend in a corner, and scale and attribution below. */
+export async function pictureOf(
+  map: MapLibreMap,
+  { title, legends }: { readonly title: string; readonly legends: readonly LayerOfLegend[] },
+): Promise<Blob> {
+  const ground = map.getCanvas();
+  const [maxHeight, share] = [ground.clientHeight - 2 * margin, ground.width / ground.clientWidth];
+  const legend = await legendPicture(legends, { maxHeight, share });
+  const paper = drawOnPaper(map, title);
+  const foot = footHeight * share;
+  if (legend !== null)
+    paper
+      .getContext('2d')
+      ?.drawImage(legend, margin * share, paper.height - foot - margin * share - legend.height);
+  return paper.convertToBlob({ type: 'image/png' });
 }
+
+const margin = 12;
+const footHeight = 30;
 
 /** The same as a canvas. WebGL discards its buffer after each frame, so this renders a frame synchronously. */
 export function drawOnPaper(map: MapLibreMap, title: string): OffscreenCanvas {
   map.redraw();
   const ground = map.getCanvas();
   const share = ground.width / ground.clientWidth;
-  const [head, foot] = [title === '' ? 0 : 44 * share, 30 * share];
+  const [head, foot] = [title === '' ? 0 : 44 * share, footHeight * share];
   const paper = new OffscreenCanvas(ground.width, ground.height + head + foot);
   const pen = paper.getContext('2d');
   if (pen === null) throw new Error('This browser draws no pictures.');

@@ -6,17 +6,26 @@ import { Field } from '../ui/field.tsx';
 import { notify } from '../ui/notices.tsx';
 import { textOf } from '../ui/text-of.ts';
 import { useFirstField } from './use-first-field.ts';
+import { legendOfLayer, shownLegends } from '../layers/legend-of-layers.ts';
 import type { ToolGiven } from '../map/tool.ts';
+import { isShown, readerChoices } from '../map/view-choices.ts';
+import type { Layer } from '../service/service.ts';
 import { pictureOf } from './map-picture.ts';
 
-/** Saves the current map as a PNG with title, scale and attribution. */
-export function PrintMap({ map, state, onEnd }: ToolGiven) {
+/** Saves the current map as a PNG with title, legend, scale and attribution. */
+export function PrintMap({ map, state, choices, onEnd }: ToolGiven) {
   const failure = useSignal<Error | null>(null);
   const form = useRef<HTMLFormElement>(null);
   useFirstField(form);
   const { name, roomId } = state.room.peek();
+  const legendsNow = () => {
+    const layers = state.layers.peek().filter((each) => isShown(choices, each));
+    const legendOfOne = (layer: Layer) =>
+      legendOfLayer(layer, { roomId, choices: readerChoices(choices, layer.id) });
+    return shownLegends(layers.map(legendOfOne), map.getZoom());
+  };
   const save = async (title: string) => {
-    const address = URL.createObjectURL(await pictureOf(map, title));
+    const address = URL.createObjectURL(await pictureOf(map, { title, legends: legendsNow() }));
     const link = document.createElement('a');
     link.href = address;
     link.download = `${(title === '' ? roomId : title).replace(/[^\p{L}\p{N} _-]/gu, '_').slice(0, 80)}.png`;
