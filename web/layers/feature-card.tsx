@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { styleModelOf } from '../../geo/style/model/read-layer-style.ts';
+import { useEffect } from 'preact/hooks';
 import { CommentsOf } from '../comments/comments-of.tsx';
 import { t } from '../i18n/language.ts';
 import { Attributes } from '../ui/attributes.tsx';
@@ -8,6 +9,7 @@ import { Pages } from '../ui/pages.tsx';
 import { later } from '../ui/later.tsx';
 import type { RoomState } from '../room/room-state.ts';
 import type { RasterLayer } from '../service/service.ts';
+import { chosenFeature } from './chosen-feature.ts';
 import type { FoundFeature } from './features-at.ts';
 import { PopupFields } from './popup-fields.tsx';
 import { filledTemplate } from './popup-text.ts';
@@ -37,8 +39,17 @@ export function FeatureCard({
   const name = feature === undefined ? t('rasters.here') : (layer?.name ?? t('layers.feature'));
   const popup = layer === undefined ? null : styleModelOf(layer).popup;
   const written = filledTemplate(popup?.title ?? [], feature?.attributes ?? {});
+  useEffect(() => void (chosenFeature.value = feature ?? null), [feature]);
+  useEffect(() => () => void (chosenFeature.value = null), []);
+  const turn = ({ key, target, defaultPrevented }: KeyboardEvent) => {
+    const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0;
+    const isTyping = target instanceof HTMLElement && target.matches('input, textarea, select');
+    const to = page.value + step;
+    if (step !== 0 && !isTyping && !defaultPrevented && to >= 0 && to < features.length) page.value = to;
+  };
   return (
-    <Card title={written === '' ? name : written} onClose={onClose}>
+    <Card title={written === '' ? name : written} onClose={onClose} onKeyDown={turn}>
+      {written !== '' && <p class="card-layer">{name}</p>}
       <Pages at={page.value} count={features.length} onTurn={(to) => (page.value = to)} />
       {feature !== undefined &&
         (popup !== null && popup.fields.length > 0 ? (

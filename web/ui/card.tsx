@@ -11,10 +11,13 @@ import { useFocusOnOpen } from './use-focus-on-open.ts';
 export function Card({
   title,
   onClose,
+  onKeyDown,
   children,
 }: {
   title: string;
   onClose: () => void;
+  /** For keys other than Escape. */
+  onKeyDown?: (event: KeyboardEvent) => void;
   children: ComponentChildren;
 }) {
   const card = useRef<HTMLElement>(null);
@@ -28,6 +31,7 @@ export function Card({
       aria-labelledby={id}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose();
+        else onKeyDown?.(event);
       }}
     >
       <header class="side-card-head">

@@ -4,14 +4,16 @@ import { Icon } from './icons.tsx';
 /** Previous and next buttons; `at` counts from 0. */
 export function Pages({ at, count, onTurn }: { at: number; count: number; onTurn: (at: number) => void }) {
   if (count < 2) return null;
+  const turn = (to: number) => to >= 0 && to < count && onTurn(to);
+  // Not disabled at the ends: a disabled button loses the focus.
   return (
     <p class="pages">
       <button
         type="button"
         class="button quiet square"
-        disabled={at === 0}
+        aria-disabled={at === 0}
         aria-label={t('app.previous')}
-        onClick={() => onTurn(at - 1)}
+        onClick={() => turn(at - 1)}
       >
         <Icon name="back" />
       </button>
@@ -19,9 +21,9 @@ export function Pages({ at, count, onTurn }: { at: number; count: number; onTurn
       <button
         type="button"
         class="button quiet square"
-        disabled={at === count - 1}
+        aria-disabled={at === count - 1}
         aria-label={t('app.next')}
-        onClick={() => onTurn(at + 1)}
+        onClick={() => turn(at + 1)}
       >
         <Icon name="forward" />
       </button>

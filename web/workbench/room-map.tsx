@@ -7,7 +7,7 @@ import { openStyle } from '../layers/open-style.ts';
 import { askForFailedTiles } from '../map/failed-tiles.ts';
 import { MapView } from '../map/map-view.tsx';
 import { onPointed, type Pointed } from '../map/pick.ts';
-import { shownBasemap, type ViewChoices } from '../map/view-choices.ts';
+import { isShown, readerChoices, shownBasemap, type ViewChoices } from '../map/view-choices.ts';
 import { later } from '../ui/later.tsx';
 import { rastersAt } from '../rasters/rasters-at.ts';
 import { mayWrite } from '../room/rights.ts';
@@ -32,8 +32,15 @@ const RastersOnMap = later(async () => (await import('../rasters/rasters-on-map.
 const FeatureCard = later(async () => (await import('../layers/feature-card.tsx')).FeatureCard, {
   isQuiet: true,
 });
+const FeatureHighlight = later(
+  async () => (await import('../layers/feature-highlight.tsx')).FeatureHighlight,
+  { isQuiet: true },
+);
 const AttributeTable = later(async () => (await import('../table/attribute-table.tsx')).AttributeTable);
 const StylePanel = later(async () => (await import('../styling/style-panel.tsx')).StylePanel, {
+  isQuiet: true,
+});
+const MapLegend = later(async () => (await import('../layers/map-legend.tsx')).MapLegend, {
   isQuiet: true,
 });
 const MarkersPart = later(async () => (await import('../markers/markers-part.tsx')).MarkersPart, {
@@ -91,9 +98,21 @@ export function MapOfRoom({
       />
       {drawn !== null && hasRasters.value && <RastersOnMap map={drawn} state={state} choices={choices} />}
       {drawn !== null && hasLayers.value && <LayersOnMap map={drawn} state={state} choices={choices} />}
+      {drawn !== null && isDrawn.value && hasLayers.value && (
+        <FeatureHighlight map={drawn} state={state} choices={choices} />
+      )}
       {drawn !== null && isDrawn.value && <MarkersPart map={drawn} state={state} choices={choices} />}
       {drawn !== null && isDrawn.value && <CommentsOnMap map={drawn} state={state} />}
       {isDrawn.value && <OthersChanges state={state} />}
+      {drawn !== null && isDrawn.value && (
+        <MapLegend
+          map={drawn}
+          roomId={state.room.value.roomId}
+          layers={state.layers.value.filter((each) => isShown(choices, each))}
+          rasters={state.rasters.value.filter((each) => isShown(choices, each))}
+          choicesOf={(id) => readerChoices(choices, id)}
+        />
+      )}
       {drawn !== null && isDrawn.value && <MapTools map={drawn} state={state} choices={choices} />}
       <TimelinePart state={state} choices={choices} />
       {drawn !== null && listed !== undefined && (
@@ -102,11 +121,17 @@ export function MapOfRoom({
           layer={listed}
           map={drawn}
           clicked={clicked.value}
-          filter={null}
+          filter={readerChoices(choices, listed.id).filter}
           onExport={({ id, name }, options) => void exportLayer(state, { id, name }, options)}
-          onFeature={({ id, properties }) =>
+          onFeature={({ id, properties, geometry }) =>
             (found.value = {
-              features: [{ layerId: listed.id, featureId: featureIdOf(id), attributes: properties ?? {} }],
+              features: [
+                {
+                  ...{ layerId: listed.id, featureId: featureIdOf(id), attributes: properties ?? {} },
+                  // The API returns it whole.
+                  shapes: geometry === null ? [] : [{ geometry, tile: null }],
+                },
+              ],
               rasters: [],
               at: drawn.getCenter(),
             })
