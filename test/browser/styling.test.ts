@@ -130,6 +130,51 @@ describe('the style panel', () => {
     await when('the plain colour is not offered', async () => (await layers.getByLabel('Colour', { exact: true }).count()) === 0); // prettier-ignore
   });
 
+  it('edits filter, legend, card and label text, and a reader filters for himself', async () => {
+    const { page } = at.window;
+    await choose('Categories');
+    const open = (title: string) => panel().locator('summary', { hasText: title }).click();
+    await open('Filter');
+    await panel().getByRole('button', { name: 'Add condition' }).click();
+    await panel().getByLabel('Condition 1').getByLabel('Attribute').selectOption('use');
+    await panel().getByLabel('lake').check();
+    await open('Legend');
+    await panel().getByLabel('Title of the legend').fill('Use of land');
+    await panel().getByRole('button', { name: 'Hide field' }).click();
+    await open('Card of a feature');
+    await panel().getByLabel('Title', { exact: true }).fill('Plot {');
+    await panel().getByText('A brace has no counterpart.').waitFor();
+    await panel().getByLabel('Title', { exact: true }).fill('Plot {name}');
+    await panel().getByLabel('Add an attribute').selectOption('area');
+    await panel().locator('.popup-editor summary').click();
+    await panel().getByLabel('Format').selectOption('Number');
+    await panel().getByLabel('Unit').fill('ha');
+    await panel().getByLabel('Labels', { exact: true }).selectOption('Text with attributes …');
+    await panel().getByLabel('Text of labels').fill('No. {area}');
+    assert.deepEqual(await faultsOf(page), []);
+    await panel().getByRole('button', { name: 'Save' }).click();
+    await when('all of it is stored', async () => {
+      const { filter, legend, popup, labels, categories } = (await stored()) ?? {};
+      if (filter === undefined) return false;
+      assert.deepEqual(filter, { attribute: 'use', operator: 'in', value: ['lake'] });
+      assert.deepEqual(legend, { title: 'Use of land' });
+      assert.deepEqual(popup, { title: 'Plot {name}', fields: [{ attribute: 'area', format: 'number', unit: 'ha' }] }); // prettier-ignore
+      assert.deepEqual(labels, { text: 'No. {area}' });
+      assert.equal((categories as { visible?: boolean }[]).filter(({ visible }) => visible === false).length, 1); // prettier-ignore
+      return true;
+    });
+    const layers = page.getByRole('tabpanel', { name: 'Layers' });
+    await layers.getByRole('button', { name: 'Filter' }).click();
+    const own = layers.getByRole('region', { name: 'Filter for me' });
+    await own.getByRole('button', { name: 'Add condition' }).click();
+    await own.getByLabel('Condition 1').getByLabel('Attribute').selectOption('area');
+    await own.getByLabel('Value', { exact: true }).fill('1000');
+    await layers.getByText('30 features · Filtered').waitFor();
+    assert.deepEqual(await faultsOf(page), []);
+    await own.getByRole('button', { name: 'Remove the condition on area' }).click();
+    await layers.getByText('30 features', { exact: true }).waitFor();
+  });
+
   it('fits a window 360 px wide', async () => {
     const { page } = at.window;
     await page.setViewportSize({ width: 360, height: 740 });

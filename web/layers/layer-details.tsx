@@ -1,26 +1,32 @@
+import { useSignal } from '@preact/signals';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { t } from '../i18n/language.ts';
+import { readerChoices, type ViewChoices } from '../map/view-choices.ts';
 import { mayWrite } from '../room/rights.ts';
 import type { RoomState } from '../room/room-state.ts';
 import type { Layer } from '../service/service.ts';
 import { ItemDetails } from '../layer-list/item-details.tsx';
 import { openStyle } from './open-style.ts';
 import { openTable } from '../table/open-table.ts';
+import { later } from '../ui/later.tsx';
 import { deleteLayer, setLayerOrder } from './change-layer.ts';
 import { LayerForm } from './layer-form.tsx';
-import { withPreview } from './layer-previews.ts';
-import { LayerLegend } from './layer-legend.tsx';
+
+const OwnFilter = later(async () => (await import('./own-filter.tsx')).OwnFilter);
 
 /** Details and actions of one layer. */
 export function LayerDetails({
   layer,
   map,
   state,
+  choices,
 }: {
   layer: Layer;
   map: MapLibreMap | null;
   state: RoomState;
+  choices: ViewChoices;
 }) {
+  const isFiltering = useSignal(readerChoices(choices, layer.id).filter !== null);
   const table = (
     <button
       type="button"
@@ -30,6 +36,16 @@ export function LayerDetails({
       onClick={() => (openTable.value = openTable.value === layer.id ? null : layer.id)}
     >
       {t('table.open')}
+    </button>
+  );
+  const filter = (
+    <button
+      type="button"
+      class="button"
+      aria-expanded={isFiltering.value}
+      onClick={() => (isFiltering.value = !isFiltering.value)}
+    >
+      {t('filter.title')}
     </button>
   );
   const style = (
@@ -56,10 +72,11 @@ export function LayerDetails({
         <>
           {mayWrite(state.room.value) && style}
           {table}
+          {filter}
         </>
       }
     >
-      <LayerLegend layer={withPreview(layer)} />
+      {isFiltering.value && <OwnFilter layer={layer} choices={choices} />}
       {mayWrite(state.room.value) && <LayerForm layer={layer} />}
     </ItemDetails>
   );

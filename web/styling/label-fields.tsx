@@ -1,8 +1,10 @@
 import { t } from '../i18n/language.ts';
+import type { LayerStatistics } from '../service/service.ts';
 import { Choice } from '../ui/choice.tsx';
 import { NumberField } from '../ui/number-field.tsx';
 import type { DraftLabels, StyleDraft } from './style-draft.ts';
 import type { StyleFields } from './style-fields.ts';
+import { TemplateField } from './template-field.tsx';
 
 const maxZoom = 24;
 
@@ -22,14 +24,18 @@ export function LabelFields({ draft, change, statistics }: StyleFields) {
             value={isTemplate ? 'text' : labels?.attribute === undefined ? '' : `of ${labels.attribute}`}
             options={[
               ['', t('styling.noLabel')],
-              ...(isTemplate ? [['text', labels.text ?? ''] as const] : []),
+              ['text', t('styling.labelTemplate')],
               ...statistics.attributes.map(({ name }) => [`of ${name}`, name] as const),
             ]}
             onChoose={(chosen) => {
               const { text: _text, ...rest } = labels ?? {};
               if (chosen === '') change('label', without);
-              else if (chosen !== 'text')
-                change('label', { ...draft, labels: { ...rest, attribute: chosen.slice('of '.length) } });
+              else if (chosen === 'text')
+                change('label', {
+                  ...draft,
+                  labels: { ...withoutAttribute(rest), text: templateFor(labels, statistics) },
+                });
+              else change('label', { ...draft, labels: { ...rest, attribute: chosen.slice('of '.length) } });
             }}
           />
           {labels !== undefined && (
@@ -43,12 +49,29 @@ export function LabelFields({ draft, change, statistics }: StyleFields) {
           )}
         </div>
       )}
+      {isTemplate && (
+        <TemplateField
+          label={t('styling.labelText')}
+          value={labels.text ?? ''}
+          onChange={(text) => text !== '' && set('labelText', { text })}
+        />
+      )}
       <div class="field-row">
         <Zoom name="minZoom" {...{ draft, change }} />
         <Zoom name="maxZoom" {...{ draft, change }} />
       </div>
     </>
   );
+}
+
+/** The template that shows what the labels showed before. */
+function templateFor(labels: DraftLabels | undefined, { attributes: [first] }: LayerStatistics): string {
+  const name = labels?.attribute ?? first?.name ?? '';
+  return /[{}]/.test(name) ? name.replaceAll(/[{}]/g, '$&$&') : `{${name}}`;
+}
+
+function withoutAttribute({ attribute: _attribute, ...rest }: DraftLabels): DraftLabels {
+  return rest;
 }
 
 function Zoom({

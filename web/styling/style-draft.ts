@@ -1,4 +1,5 @@
 import { readLayerStyle, type StyledLayer } from '../../geo/style/model/read-layer-style.ts';
+import type { StyleFilter } from '../../geo/style/model/style-filter.ts';
 import type { CategorySymbology, ClassSymbology, Symbology } from '../../geo/style/model/style-model.ts';
 import type { ClassMethod } from './classify.ts';
 
@@ -35,6 +36,26 @@ export interface DraftLabels {
   readonly minZoom?: number;
 }
 
+export interface DraftLegend {
+  readonly title?: string | undefined;
+  readonly notes?: string | undefined;
+  readonly reversed?: boolean | undefined;
+  readonly visible?: boolean | undefined;
+}
+
+export interface DraftPopupField {
+  readonly attribute: string;
+  readonly label?: string;
+  readonly format?: 'text' | 'number' | 'image' | 'link';
+  readonly digits?: number;
+  readonly unit?: string;
+}
+
+export interface DraftPopup {
+  readonly title?: string;
+  readonly fields?: readonly DraftPopupField[];
+}
+
 /** A typed style while it is edited: what is stored in the end (docs/styles.md), with members of other types left out. */
 export interface StyleDraft {
   readonly type: StyleType;
@@ -53,6 +74,9 @@ export interface StyleDraft {
   readonly opacity?: number;
   readonly colors?: readonly string[];
   readonly labels?: DraftLabels;
+  readonly filter?: StyleFilter;
+  readonly legend?: DraftLegend;
+  readonly popup?: DraftPopup;
   readonly minZoom?: number;
   readonly maxZoom?: number;
 }

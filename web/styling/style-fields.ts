@@ -7,6 +7,8 @@ export interface StyleFields {
   readonly change: (control: string, next: StyleDraft) => void;
   readonly statistics: LayerStatistics;
   readonly shapes: Shapes;
+  /** Whose icons are offered. */
+  readonly roomId: string;
   /** Where the style has none. */
   readonly defaultColor: string;
 }

@@ -1,15 +1,18 @@
-import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
 import { layerColorOf } from '../../geo/style/model/read-symbol.ts';
+import { FilterFields } from '../filtering/filter-fields.tsx';
+import { useLayerStatistics } from '../filtering/use-layer-statistics.ts';
 import { t } from '../i18n/language.ts';
 import { changeLayer } from '../layers/change-layer.ts';
 import type { RoomState } from '../room/room-state.ts';
-import { service, type Layer, type LayerStatistics } from '../service/service.ts';
+import type { Layer } from '../service/service.ts';
 import { Card } from '../ui/card.tsx';
-import { asError, Failure } from '../ui/failure.tsx';
+import { Failure } from '../ui/failure.tsx';
 import { useAttempt } from '../ui/use-attempt.tsx';
 import { AttributeFields } from './attribute-fields.tsx';
 import { CopyStyle } from './copy-style.tsx';
+import { LegendFields } from './legend-fields.tsx';
+import { PopupEditor } from './popup-editor.tsx';
+import { Section } from './section.tsx';
 import { LabelFields } from './label-fields.tsx';
 import { shapesOf, type StyleFields } from './style-fields.ts';
 import { SymbolFields } from './symbol-fields.tsx';
@@ -50,6 +53,7 @@ export function StylePanel({
           <Fields
             {...{ draft: draft.value, change, statistics }}
             shapes={shapesOf(statistics)}
+            roomId={state.room.value.roomId}
             defaultColor={layerColorOf(layer.color)}
           />
           <CopyStyle layer={layer} layers={state.layers.value} onCopy={(copied) => change('copy', copied)} />
@@ -72,26 +76,25 @@ export function StylePanel({
 }
 
 function Fields(given: StyleFields) {
+  const { draft, change, statistics } = given;
+  const { filter: _filter, ...unfiltered } = draft;
   return (
     <>
       <TypeChoice {...given} />
       <AttributeFields {...given} />
       <SymbolFields {...given} />
       <LabelFields {...given} />
+      <Section title={t('filter.title')}>
+        {() => (
+          <FilterFields
+            filter={draft.filter ?? null}
+            attributes={statistics.attributes}
+            onChange={(filter) => change('filter', filter === null ? unfiltered : { ...unfiltered, filter })}
+          />
+        )}
+      </Section>
+      <Section title={t('legend.title')}>{() => <LegendFields {...given} />}</Section>
+      <Section title={t('styling.popup')}>{() => <PopupEditor {...given} />}</Section>
     </>
   );
-}
-
-function useLayerStatistics({ id }: Layer) {
-  const statistics = useSignal<LayerStatistics | null>(null);
-  const error = useSignal<Error | null>(null);
-  const again = () => {
-    error.value = null;
-    service.GET('/api/layers/{layerId}/attributes', { params: { path: { layerId: id } } }).then(
-      ({ data }) => (statistics.value = data),
-      (failed: unknown) => (error.value = asError(failed)),
-    );
-  };
-  useEffect(again, [id]);
-  return { statistics: statistics.value, error: error.value, again };
 }

@@ -12,7 +12,7 @@ const dashes = { solid: [], dashed: [4, 2], dotted: [1, 1.5] } as const;
 type Dash = keyof typeof dashes;
 
 /** Colour, size, outline and opacity: only what the geometry of the layer uses. */
-export function SymbolFields({ draft, change, shapes, defaultColor }: StyleFields) {
+export function SymbolFields({ draft, change, shapes, defaultColor, roomId }: StyleFields) {
   const { type, symbol = {} } = draft;
   if (type === 'heatmap')
     return (
@@ -96,7 +96,9 @@ export function SymbolFields({ draft, change, shapes, defaultColor }: StyleField
           />
         )}
       </div>
-      {shapes.points && <IconChoice value={symbol.icon ?? null} onChoose={(icon) => set('icon', { icon })} />}
+      {shapes.points && (
+        <IconChoice roomId={roomId} value={symbol.icon ?? null} onChoose={(icon) => set('icon', { icon })} />
+      )}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { app } from './app.ts';
 import { importExport } from './import.ts';
 import { inspection } from './inspection.ts';
 import { comments } from './comments.ts';
+import { filters } from './filters.ts';
 import { history } from './history.ts';
 import { layers } from './layers.ts';
 import { map } from './map.ts';
@@ -32,6 +33,7 @@ export const de: Messages = {
   ...tools,
   ...rasters,
   ...styling,
+  ...filters,
   ...table,
   ...timeline,
   ...comments,

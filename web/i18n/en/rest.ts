@@ -1,6 +1,7 @@
 import { importExport } from './import.ts';
 import { inspection } from './inspection.ts';
 import { comments } from './comments.ts';
+import { filters } from './filters.ts';
 import { history } from './history.ts';
 import { layers } from './layers.ts';
 import { markers } from './markers.ts';
@@ -22,6 +23,7 @@ export const rest = {
   ...tools,
   ...rasters,
   ...styling,
+  ...filters,
   ...table,
   ...timeline,
   ...comments,

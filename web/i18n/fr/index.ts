@@ -4,6 +4,7 @@ import { importExport } from './import.ts';
 import { inspection } from './inspection.ts';
 import { errors as writtenErrors } from './errors.ts';
 import { comments } from './comments.ts';
+import { filters } from './filters.ts';
 import { history } from './history.ts';
 import { layers } from './layers.ts';
 import { map } from './map.ts';
@@ -35,6 +36,7 @@ export const fr: Messages = typeset({
   ...tools,
   ...rasters,
   ...styling,
+  ...filters,
   ...table,
   ...timeline,
   ...comments,
