@@ -24,6 +24,8 @@ export function drawHighlight(
   shown: Readonly<Record<HighlightRole, Highlighted | null>>,
   isDark: boolean,
 ): void {
+  // While the basemap is replaced, the map has no layers.
+  if (map.getLayer(layersEnd) === undefined) return;
   const data = {
     type: 'FeatureCollection' as const,
     features: (['hovered', 'selected'] as const).flatMap((role) => featuresOf(role, shown[role])),

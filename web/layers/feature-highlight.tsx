@@ -1,6 +1,6 @@
 import { useSignal, useSignalEffect } from '@preact/signals';
 import type { Map as MapLibreMap, MapMouseEvent } from 'maplibre-gl';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { isDark } from '../ui/theme.ts';
 import type { ViewChoices } from '../map/view-choices.ts';
 import type { RoomState } from '../room/room-state.ts';
@@ -52,17 +52,18 @@ export function FeatureHighlight({
     map.on('moveend', ending);
     return () => void map.off('moveend', ending);
   }, [map]);
+  const reset = useHover(map, (feature) => (hovered.value = feature && highlighted(feature)));
   useSignalEffect(() => {
     // What was under the pointer may no longer be drawn.
     void [state.layers.value, choices.shown.value, choices.ofLayers.value];
-    hovered.value = null;
+    reset.current();
   });
-  useHover(map, (feature) => (hovered.value = feature && highlighted(feature)));
   return null;
 }
 
-/** Calls back when the topmost feature under the mouse changes; at most once per frame. */
-function useHover(map: MapLibreMap, onChange: (feature: FoundFeature | null) => void): void {
+/** Calls back when the topmost feature under the mouse changes, at most once per frame. Returns what ends the hover. */
+function useHover(map: MapLibreMap, onChange: (feature: FoundFeature | null) => void) {
+  const reset = useRef<() => void>(() => undefined);
   useEffect(() => {
     if (!matchMedia('(hover: hover)').matches) return;
     const canvas = map.getCanvas();
@@ -87,6 +88,7 @@ function useHover(map: MapLibreMap, onChange: (feature: FoundFeature | null) => 
       cancelAnimationFrame(frame);
       set(null);
     };
+    reset.current = onLeave;
     map.on('mousemove', onMove);
     map.on('mouseout', onLeave);
     map.on('movestart', onLeave);
@@ -97,6 +99,7 @@ function useHover(map: MapLibreMap, onChange: (feature: FoundFeature | null) => 
       map.off('movestart', onLeave);
     };
   }, [map]);
+  return reset;
 }
 
 /** Whether something above the layers, such as a marker, takes the click. */
