@@ -1,3 +1,4 @@
+import { classKeyOf, contentsOf, otherContent, type LegendContent } from './class-contents.ts';
 import { sizedSymbol } from './feature-symbol.ts';
 import type { ZoomRange } from './label-model.ts';
 import type {
@@ -37,17 +38,6 @@ export type LegendSign =
   | { readonly kind: 'cluster'; readonly symbol: FeatureSymbol }
   | { readonly kind: 'ramp'; readonly colors: readonly string[]; readonly opacity: number };
 
-export type LegendContent =
-  | { readonly kind: 'values'; readonly values: readonly (string | number | boolean)[] }
-  | { readonly kind: 'range'; readonly from: number | null; readonly to: number | null }
-  | { readonly kind: 'size'; readonly value: number }
-  /** From low to high. */
-  | { readonly kind: 'density' }
-  /** Features in no class. */
-  | { readonly kind: 'other' }
-  /** All features of the layer. */
-  | { readonly kind: 'layer' };
-
 /** The legend of a layer in the order of its author; null if the layer has none. */
 export function legendOf({ symbology, legend, zooms }: StyleModel): LegendEntry | null {
   if (!legend.isVisible) return null;
@@ -55,23 +45,6 @@ export function legendOf({ symbology, legend, zooms }: StyleModel): LegendEntry 
   const attribute = 'attribute' in symbology ? symbology.attribute : null;
   return { title, notes, attribute, zooms, lines: linesOf(symbology, legend.isReversed) };
 }
-
-/** The key of a class, by what it contains: it remains if other classes are added or removed. */
-export function classKeyOf(content: LegendContent): string {
-  return JSON.stringify(content);
-}
-
-/** The classes with what each contains, without those of other features. */
-export function contentsOf(
-  symbology: Extract<Symbology, { kind: 'categories' | 'classes' }>,
-): readonly LegendContent[] {
-  if (symbology.kind === 'categories')
-    return symbology.classes.map(({ values }) => ({ kind: 'values', values }));
-  const { classes, breaks } = symbology;
-  return classes.map((_, n) => ({ kind: 'range', from: breaks[n - 1] ?? null, to: breaks[n] ?? null }));
-}
-
-export const otherContent: LegendContent = { kind: 'other' };
 
 function linesOf(symbology: Symbology, isReversed: boolean): readonly LegendLine[] {
   switch (symbology.kind) {

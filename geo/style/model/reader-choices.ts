@@ -1,4 +1,4 @@
-import { classKeyOf, contentsOf, otherContent, type LegendContent } from './legend.ts';
+import { classKeyOf, contentsOf, otherContent, type LegendContent } from './class-contents.ts';
 import type { StyleFilter } from './style-filter.ts';
 import type { StyleClass, StyleModel } from './style-model.ts';
 
