@@ -1,6 +1,6 @@
 import type { Geometry } from '../service/shapes.ts';
 
-export interface TileAddress {
+export interface TileOfShape {
   readonly z: number;
   readonly x: number;
   readonly y: number;
@@ -10,7 +10,7 @@ export interface TileAddress {
 export interface FeatureShape {
   readonly geometry: Geometry;
   /** Null: the geometry is complete. */
-  readonly tile: TileAddress | null;
+  readonly tile: TileOfShape | null;
 }
 
 type Location = readonly [lng: number, lat: number];
@@ -18,7 +18,7 @@ type Location = readonly [lng: number, lat: number];
 /** Where the outline of a feature leaves a tile, and into which. */
 export interface TileExit {
   readonly at: Location;
-  readonly tile: TileAddress;
+  readonly tile: TileOfShape;
 }
 
 export interface ShapeOutline {
@@ -95,7 +95,7 @@ interface TileBox {
   readonly north: number;
 }
 
-function boxOf({ z, x, y }: TileAddress): TileBox {
+function boxOf({ z, x, y }: TileOfShape): TileBox {
   const lng = (column: number) => (column / 2 ** z) * 360 - 180;
   const lat = (row: number) => (Math.atan(Math.sinh(Math.PI * (1 - (2 * row) / 2 ** z))) * 180) / Math.PI;
   return { west: lng(x), east: lng(x + 1), south: lat(y + 1), north: lat(y) };
@@ -124,7 +124,7 @@ function clipped(from: Location, to: Location, { west, east, south, north }: Til
 /** Less than a pixel at every zoom of tiles. */
 const nearby = 1e-9;
 
-function exitsAt(at: Location, { z, x, y }: TileAddress, box: TileBox): TileExit[] {
+function exitsAt(at: Location, { z, x, y }: TileOfShape, box: TileBox): TileExit[] {
   const isAt = (one: number, other: number) => Math.abs(one - other) < nearby;
   return [
     ...(isAt(at[0], box.west) ? [{ at, tile: { z, x: x - 1, y } }] : []),
@@ -134,7 +134,7 @@ function exitsAt(at: Location, { z, x, y }: TileAddress, box: TileBox): TileExit
   ];
 }
 
-function edgesOf({ z, x, y }: TileAddress, { west, east, south, north }: TileBox): TileExit[] {
+function edgesOf({ z, x, y }: TileOfShape, { west, east, south, north }: TileBox): TileExit[] {
   const [lng, lat] = [(west + east) / 2, (south + north) / 2];
   return [
     { at: [west, lat], tile: { z, x: x - 1, y } },

@@ -1,5 +1,5 @@
 import type { Map as MapLibreMap, PointLike } from 'maplibre-gl';
-import { type FeatureShape, outlineOf, type ShapeOutline, type TileAddress } from './feature-shape.ts';
+import { type FeatureShape, outlineOf, type ShapeOutline, type TileOfShape } from './feature-shape.ts';
 import { featuresIn, type FoundFeature, isSameFeature } from './features-at.ts';
 
 /** A feature in more tiles is highlighted in some of them. */
@@ -66,6 +66,6 @@ function shapesIn(
   return found.find((each) => isSameFeature(each, feature))?.shapes ?? [];
 }
 
-function keyOf(tile: TileAddress | null): string {
+function keyOf(tile: TileOfShape | null): string {
   return tile === null ? '' : `${tile.z}/${tile.x}/${tile.y}`;
 }

@@ -10,7 +10,7 @@ export function geometryOf(layerId: string): SignGeometry {
   return geometries.value.get(layerId) ?? 'polygon';
 }
 
-/** Remembers the kind of geometry of a layer: of several, the one that covers the most of the map. */
+/** Remembers the kind of geometry of a layer: areas before lines, and lines before points. */
 export function noteGeometry(layerId: string, { vector_layers: [layer] }: TileJson): void {
   const found = layer?.geometries.at(-1);
   if (found === undefined || geometries.peek().get(layerId) === found) return;

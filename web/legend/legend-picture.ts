@@ -35,7 +35,7 @@ export async function legendPicture(
   const columns: Placed[][] = [[]];
   let [y, height] = [padding, 0];
   for (const row of rows) {
-    const placed = place(measuring, row, signWidth);
+    const placed = layoutOf(measuring, row, signWidth);
     const before = y === padding ? 0 : styles[row.kind].before;
     if (y + before + placed.height > maxHeight - padding && y > padding) {
       columns.push([]);
@@ -69,7 +69,7 @@ interface Placed {
   readonly y: number;
 }
 
-function place(pen: Pen, row: LegendRow, signWidth: number): Placed {
+function layoutOf(pen: Pen, row: LegendRow, signWidth: number): Placed {
   const { font, lineHeight } = styles[row.kind];
   pen.font = font;
   const indent = row.sign === null ? 0 : Math.max(signWidth, row.sign.width) + gap;

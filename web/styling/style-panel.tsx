@@ -1,3 +1,5 @@
+import { useSignal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { layerColorOf } from '../../geo/style/model/read-symbol.ts';
 import { FilterFields } from '../filtering/filter-fields.tsx';
 import { useLayerStatistics } from '../filtering/use-layer-statistics.ts';
@@ -12,7 +14,6 @@ import { AttributeFields } from './attribute-fields.tsx';
 import { CopyStyle } from './copy-style.tsx';
 import { LegendFields } from './legend-fields.tsx';
 import { PopupEditor } from './popup-editor.tsx';
-import { Section } from './section.tsx';
 import { LabelFields } from './label-fields.tsx';
 import { shapesOf, type StyleFields } from './style-fields.ts';
 import { SymbolFields } from './symbol-fields.tsx';
@@ -96,5 +97,20 @@ function Fields(given: StyleFields) {
       <Section title={t('legend.title')}>{() => <LegendFields {...given} />}</Section>
       <Section title={t('styling.popup')}>{() => <PopupEditor {...given} />}</Section>
     </>
+  );
+}
+
+/** A part of the panel that is closed at first. What is rarely changed takes no space. */
+function Section({ title, children }: { title: string; children: () => ComponentChildren }) {
+  const isOpen = useSignal(false);
+  return (
+    <details
+      class="styling-section"
+      open={isOpen.value}
+      onToggle={({ currentTarget: { open } }) => (isOpen.value = open)}
+    >
+      <summary>{title}</summary>
+      {isOpen.value && <div class="form">{children()}</div>}
+    </details>
   );
 }
