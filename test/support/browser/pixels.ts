@@ -3,12 +3,14 @@ import sharp from 'sharp';
 
 export type PixelColour = readonly [red: number, green: number, blue: number];
 
-/** The legend on a map shows the colours that tests look for. */
-const style = '.legend-card { visibility: hidden !important; }';
-
-/** The share of an element's pixels of each colour, each within a few levels. */
+/**
+ * The share of an element's pixels of each colour, each within a few levels. Without the legend on a map, which shows
+ * the same colours. The policy of the page refuses the style sheet with which Playwright would hide it.
+ */
 export async function sharesOf(element: Locator, colours: readonly PixelColour[]): Promise<number[]> {
-  const picture = await element.screenshot({ style });
+  await showLegend(element, 'hidden');
+  const picture = await element.screenshot();
+  await showLegend(element, '');
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const found = colours.map(() => 0);
   for (let at = 0; at < data.length; at += 3) {
@@ -18,4 +20,12 @@ export async function sharesOf(element: Locator, colours: readonly PixelColour[]
     if (n !== -1) found[n] = (found[n] ?? 0) + 1;
   }
   return found.map((count) => count / (info.width * info.height));
+}
+
+async function showLegend(element: Locator, visibility: 'hidden' | ''): Promise<void> {
+  await element
+    .page()
+    .evaluate(
+      `for (const card of document.querySelectorAll('.legend-card')) card.style.visibility = '${visibility}'`,
+    );
 }
