@@ -136,8 +136,8 @@ describe('the style panel', () => {
     const open = (title: string) => panel().locator('summary', { hasText: title }).click();
     await open('Filter');
     await panel().getByRole('button', { name: 'Add condition' }).click();
-    await panel().getByLabel('Condition 1').getByLabel('Attribute').selectOption('use');
-    await panel().getByLabel('lake').check();
+    await panel().getByRole('group', { name: 'Condition 1' }).getByLabel('Attribute').selectOption('use');
+    await panel().getByRole('checkbox', { name: 'lake' }).check();
     await open('Legend');
     await panel().getByLabel('Title of the legend').fill('Use of land');
     await panel().getByRole('button', { name: 'Hide field' }).click();
@@ -151,6 +151,8 @@ describe('the style panel', () => {
     await panel().getByLabel('Unit').fill('ha');
     await panel().getByLabel('Labels', { exact: true }).selectOption('Text with attributes …');
     await panel().getByLabel('Text of labels').fill('No. {area}');
+    // The bar with the buttons covers what is behind it elsewhere.
+    await page.evaluate("document.querySelector('.side-card').scrollTop = 1e6");
     assert.deepEqual(await faultsOf(page), []);
     await panel().getByRole('button', { name: 'Save' }).click();
     await when('all of it is stored', async () => {
@@ -167,7 +169,7 @@ describe('the style panel', () => {
     await layers.getByRole('button', { name: 'Filter' }).click();
     const own = layers.getByRole('region', { name: 'Filter for me' });
     await own.getByRole('button', { name: 'Add condition' }).click();
-    await own.getByLabel('Condition 1').getByLabel('Attribute').selectOption('area');
+    await own.getByRole('group', { name: 'Condition 1' }).getByLabel('Attribute').selectOption('area');
     await own.getByLabel('Value', { exact: true }).fill('1000');
     await layers.getByText('30 features · Filtered').waitFor();
     assert.deepEqual(await faultsOf(page), []);

@@ -3,7 +3,7 @@ import { symbolsOf } from '../../geo/style/model/symbols-of.ts';
 import { legendOf } from '../../geo/style/model/legend.ts';
 import { Sign } from '../legend/sign.tsx';
 import type { Layer } from '../service/service.ts';
-import { geometryOf } from './layer-geometry.ts';
+import { geometryOf } from './layer-tiles.ts';
 import { withPreview } from './layer-previews.ts';
 
 /** How many colours of a layer with classes are shown beside its name. */

@@ -1,6 +1,6 @@
 import { effect, signal, type ReadonlySignal } from '@preact/signals';
 import { service, type Layer, type TileJson } from '../service/service.ts';
-import { noteGeometry } from './layer-geometry.ts';
+import type { SignGeometry } from '../../geo/style/model/legend-sign.ts';
 
 /** Tile URLs by layer id, requested when a layer appears or changes. */
 export function followTiles(layers: ReadonlySignal<readonly Layer[]>): {
@@ -29,4 +29,19 @@ export function followTiles(layers: ReadonlySignal<readonly Layer[]>): {
   };
   const stop = effect(() => askFor(layers.value));
   return { tiles, again: () => askFor(layers.peek()), stop };
+}
+
+/** By layer; known with its tiles. */
+const geometries = signal<ReadonlyMap<string, SignGeometry>>(new Map());
+
+/** The kind of geometry that a legend shows of a layer; areas until it is known. */
+export function geometryOf(layerId: string): SignGeometry {
+  return geometries.value.get(layerId) ?? 'polygon';
+}
+
+/** Remembers the kind of geometry of a layer: areas before lines, and lines before points. */
+function noteGeometry(layerId: string, { vector_layers: [layer] }: TileJson): void {
+  const found = layer?.geometries.at(-1);
+  if (found === undefined || geometries.peek().get(layerId) === found) return;
+  geometries.value = new Map([...geometries.peek(), [layerId, found]]);
 }

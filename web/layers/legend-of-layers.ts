@@ -3,7 +3,7 @@ import { type ReaderChoices, withReaderChoices } from '../../geo/style/model/rea
 import { styleModelOf } from '../../geo/style/model/read-layer-style.ts';
 import type { LayerOfLegend } from '../legend/layer-of-legend.ts';
 import type { Layer } from '../service/service.ts';
-import { geometryOf } from './layer-geometry.ts';
+import { geometryOf } from './layer-tiles.ts';
 
 /** The legend of a layer as this reader sees it; null if it has none. */
 export function legendOfLayer(

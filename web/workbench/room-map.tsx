@@ -2,14 +2,12 @@ import { useComputed, useSignal, useSignalEffect, type ReadonlySignal, type Sign
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect } from 'preact/hooks';
 import type { FoundThings } from '../layers/feature-card.tsx';
-import { featureIdOf, featuresAt } from '../layers/features-at.ts';
 import { openStyle } from '../layers/open-style.ts';
 import { askForFailedTiles } from '../map/failed-tiles.ts';
 import { MapView } from '../map/map-view.tsx';
-import { onPointed, type Pointed } from '../map/pick.ts';
+import { onPointed } from '../map/pick.ts';
 import { isShown, readerChoices, shownBasemap, type ViewChoices } from '../map/view-choices.ts';
 import { later } from '../ui/later.tsx';
-import { rastersAt } from '../rasters/rasters-at.ts';
 import { mayWrite } from '../room/rights.ts';
 import { onFoundAgain } from '../room/link.ts';
 import type { RoomState } from '../room/room-state.ts';
@@ -77,7 +75,12 @@ export function MapOfRoom({
     if (drawn === null) return;
     return onPointed(
       drawn,
-      (pointed) => (clicked.value = found.value = thingsAt(drawn, state, choices, pointed)),
+      (pointed) =>
+        void import('./things-at.ts').then(
+          ({ thingsAt }) => (clicked.value = found.value = thingsAt(drawn, { state, choices, pointed })),
+          // The next click loads it again.
+          () => undefined,
+        ),
       () => (found.value = null),
     );
   }, [drawn]);
@@ -127,7 +130,11 @@ export function MapOfRoom({
             (found.value = {
               features: [
                 {
-                  ...{ layerId: listed.id, featureId: featureIdOf(id), attributes: properties ?? {} },
+                  ...{
+                    layerId: listed.id,
+                    featureId: id === undefined ? null : String(id),
+                    attributes: properties ?? {},
+                  },
                   // The API returns it whole.
                   shapes: geometry === null ? [] : [{ geometry, tile: null }],
                 },
@@ -186,15 +193,4 @@ function useHad(
     onFirst();
   });
   return had;
-}
-
-function thingsAt(
-  map: MapLibreMap,
-  { rasters: { value: listed } }: RoomState,
-  choices: ViewChoices,
-  pointed: Pointed,
-): FoundThings | null {
-  const features = featuresAt(map, pointed);
-  const rasters = rastersAt(listed, choices, pointed);
-  return features.length + rasters.length > 0 ? { features, rasters, at: pointed } : null;
 }
