@@ -1,6 +1,6 @@
 import type { LayerSpecification, Map as MapLibreMap, VectorTileSource } from 'maplibre-gl';
 import { mapLayers } from '../../geo/style/model/map-layers.ts';
-import { type ReaderChoices, withReaderChoices } from '../../geo/style/model/reader-choices.ts';
+import type { ReaderChoices } from '../../geo/style/model/reader-choices.ts';
 import { styleModelOf } from '../../geo/style/model/read-layer-style.ts';
 import type { StyleModel } from '../../geo/style/model/style-model.ts';
 import { layersEnd, putInOrder, putLayer, removeLayers, removeOthers } from '../map/drawing-order.ts';
@@ -39,8 +39,7 @@ const lastDrawn = new WeakMap<MapLibreMap, () => void>();
 export function drawLayers(map: MapLibreMap, roomId: string, drawn: readonly DrawnLayer[]): void {
   const draw = () => {
     const all = drawn.map((each) => {
-      const written = styleModelOf(each.layer);
-      const model = each.choices === undefined ? written : withReaderChoices(written, each.choices);
+      const model = styleModelOf(each.layer, each.choices);
       loadFor(map, model);
       const clustered = clusters?.putClustered(map, { ...each, model }, () => drawAgain(map)) ?? null;
       return { ...each, model, clustered };

@@ -1,5 +1,5 @@
 import { legendOf } from '../../geo/style/model/legend.ts';
-import { type ReaderChoices, withReaderChoices } from '../../geo/style/model/reader-choices.ts';
+import type { ReaderChoices } from '../../geo/style/model/reader-choices.ts';
 import { styleModelOf } from '../../geo/style/model/read-layer-style.ts';
 import type { LayerOfLegend } from '../legend/layer-of-legend.ts';
 import type { Layer } from '../service/service.ts';
@@ -10,8 +10,7 @@ export function legendOfLayer(
   layer: Layer,
   { roomId, choices }: { readonly roomId: string; readonly choices?: ReaderChoices },
 ): LayerOfLegend | null {
-  const written = styleModelOf(layer);
-  const entry = legendOf(choices === undefined ? written : withReaderChoices(written, choices));
+  const entry = legendOf(styleModelOf(layer, choices));
   const { id, name, opacity } = layer;
   return entry && { id, name, roomId, entry, geometry: geometryOf(id), opacity: opacity ?? 1 };
 }

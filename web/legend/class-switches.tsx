@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import type { LegendLine } from '../../geo/style/model/legend.ts';
 import { t } from '../i18n/language.ts';
 import { numberText } from '../i18n/numbers.ts';
-import { Icon } from '../ui/icons.tsx';
+import { EyeIcon } from './legend-icons.tsx';
 import { headingOf, lineText } from './legend-text.ts';
 import type { LayerOfLegend } from './layer-of-legend.ts';
 import { Sign } from './sign.tsx';
@@ -67,7 +67,7 @@ function Switch({
         onChange={({ currentTarget: { checked } }) => onSwitch(classKey, checked)}
       />
       {content}
-      <Icon name={isVisible ? 'eye' : 'eyeOff'} />
+      <EyeIcon isOpen={isVisible} />
     </label>
   );
 }

@@ -5,6 +5,7 @@ import { t } from '../i18n/language.ts';
 import { readLocally, storeLocally } from '../i18n/local-storage.ts';
 import { Icon } from '../ui/icons.tsx';
 import { isOneSign, type LayerOfLegend } from './layer-of-legend.ts';
+import { LegendIcon } from './legend-icons.tsx';
 import { LegendLines } from './legend-lines.tsx';
 import { Sign } from './sign.tsx';
 
@@ -37,7 +38,7 @@ export function LegendCard({
         aria-controls={below}
         onClick={turn}
       >
-        <Icon name="legend" />
+        <LegendIcon />
         <span>{t('legend.title')}</span>
         <Icon name={isOpen.value ? 'down' : 'up'} />
       </button>

@@ -1,7 +1,7 @@
 import { otherColor } from '../../geo/style/model/style-model.ts';
 import { t } from '../i18n/language.ts';
+import { EyeIcon } from '../legend/legend-icons.tsx';
 import { lineText } from '../legend/legend-text.ts';
-import { Icon } from '../ui/icons.tsx';
 import type { DraftCategory, DraftClass } from './style-draft.ts';
 import type { StyleFields } from './style-fields.ts';
 
@@ -96,7 +96,7 @@ function Rows({
               title={t('styling.hideClass', { name })}
               onClick={() => onChange(`hide ${n}`, n, isHidden ? shown : { ...each, visible: false })}
             >
-              <Icon name={isHidden ? 'eyeOff' : 'eye'} />
+              <EyeIcon isOpen={!isHidden} />
             </button>
           </li>
         );

@@ -6,7 +6,7 @@ import { openStyle } from '../layers/open-style.ts';
 import { askForFailedTiles } from '../map/failed-tiles.ts';
 import { MapView } from '../map/map-view.tsx';
 import { onPointed } from '../map/pick.ts';
-import { isShown, readerChoices, shownBasemap, type ViewChoices } from '../map/view-choices.ts';
+import { shownBasemap, type ViewChoices } from '../map/view-choices.ts';
 import { later } from '../ui/later.tsx';
 import { mayWrite } from '../room/rights.ts';
 import { onFoundAgain } from '../room/link.ts';
@@ -30,28 +30,11 @@ const RastersOnMap = later(async () => (await import('../rasters/rasters-on-map.
 const FeatureCard = later(async () => (await import('../layers/feature-card.tsx')).FeatureCard, {
   isQuiet: true,
 });
-const FeatureHighlight = later(
-  async () => (await import('../layers/feature-highlight.tsx')).FeatureHighlight,
-  { isQuiet: true },
-);
 const AttributeTable = later(async () => (await import('../table/attribute-table.tsx')).AttributeTable);
 const StylePanel = later(async () => (await import('../styling/style-panel.tsx')).StylePanel, {
   isQuiet: true,
 });
-const MapLegend = later(async () => (await import('../layers/map-legend.tsx')).MapLegend, {
-  isQuiet: true,
-});
-const MarkersPart = later(async () => (await import('../markers/markers-part.tsx')).MarkersPart, {
-  isQuiet: true,
-});
-const MapTools = later(async () => (await import('../tools/map-tools.tsx')).MapTools, { isQuiet: true });
-const CommentsOnMap = later(async () => (await import('../comments/comments-on-map.tsx')).CommentsOnMap, {
-  isQuiet: true,
-});
-
-const OthersChanges = later(async () => (await import('../history/others-changes.tsx')).OthersChanges, {
-  isQuiet: true,
-});
+const DrawnRoom = later(async () => (await import('./drawn-room.tsx')).DrawnRoom, { isQuiet: true });
 
 /** The map with the contents of the room, and the card of the selected object. */
 export function MapOfRoom({
@@ -101,22 +84,7 @@ export function MapOfRoom({
       />
       {drawn !== null && hasRasters.value && <RastersOnMap map={drawn} state={state} choices={choices} />}
       {drawn !== null && hasLayers.value && <LayersOnMap map={drawn} state={state} choices={choices} />}
-      {drawn !== null && isDrawn.value && hasLayers.value && (
-        <FeatureHighlight map={drawn} state={state} choices={choices} />
-      )}
-      {drawn !== null && isDrawn.value && <MarkersPart map={drawn} state={state} choices={choices} />}
-      {drawn !== null && isDrawn.value && <CommentsOnMap map={drawn} state={state} />}
-      {isDrawn.value && <OthersChanges state={state} />}
-      {drawn !== null && isDrawn.value && (
-        <MapLegend
-          map={drawn}
-          roomId={state.room.value.roomId}
-          layers={state.layers.value.filter((each) => isShown(choices, each))}
-          rasters={state.rasters.value.filter((each) => isShown(choices, each))}
-          choicesOf={(id) => readerChoices(choices, id)}
-        />
-      )}
-      {drawn !== null && isDrawn.value && <MapTools map={drawn} state={state} choices={choices} />}
+      {drawn !== null && isDrawn.value && <DrawnRoom map={drawn} state={state} choices={choices} />}
       <TimelinePart state={state} choices={choices} />
       {drawn !== null && listed !== undefined && (
         <AttributeTable

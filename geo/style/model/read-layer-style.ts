@@ -1,5 +1,6 @@
 import { isObject, type StyleObject, membersOf, type Report } from './members.ts';
 import { filter } from './read-filter.ts';
+import { type ReaderChoices, withReaderChoices } from './reader-choices.ts';
 import { readExpression } from './read-expression.ts';
 import { labels, legend, plainLegend, popup, zoom, zoomsOf } from './read-options.ts';
 import { type LayerFieldsOfStyle, symbolOf } from './read-symbol.ts';
@@ -37,9 +38,10 @@ export function readLayerStyle({ style, ...fields }: StyledLayer): ReadLayerStyl
   return { model, notDrawn: found };
 }
 
-/** The model alone. */
-export function styleModelOf(layer: StyledLayer): StyleModel {
-  return readLayerStyle(layer).model;
+/** The model alone, as a reader with these choices sees it. */
+export function styleModelOf(layer: StyledLayer, choices?: ReaderChoices): StyleModel {
+  const { model } = readLayerStyle(layer);
+  return choices === undefined ? model : withReaderChoices(model, choices);
 }
 
 function modelOf(style: StyleObject, fields: LayerFieldsOfStyle, report: Report): StyleModel {
