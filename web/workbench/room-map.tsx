@@ -11,10 +11,7 @@ import { later } from '../ui/later.tsx';
 import { mayWrite } from '../room/rights.ts';
 import { onFoundAgain } from '../room/link.ts';
 import type { RoomState } from '../room/room-state.ts';
-import { type Layer, service } from '../service/service.ts';
-import type { BeginExport } from '../table/export-menu.tsx';
 import { openTable } from '../table/open-table.ts';
-import { t } from '../i18n/language.ts';
 import { TimelinePart } from '../timeline/timeline-part.tsx';
 
 /* Loaded after the map is drawn, or on first use. */
@@ -30,7 +27,7 @@ const RastersOnMap = later(async () => (await import('../rasters/rasters-on-map.
 const FeatureCard = later(async () => (await import('../layers/feature-card.tsx')).FeatureCard, {
   isQuiet: true,
 });
-const AttributeTable = later(async () => (await import('../table/attribute-table.tsx')).AttributeTable);
+const TablePart = later(async () => (await import('./table-part.tsx')).TablePart);
 const StylePanel = later(async () => (await import('../styling/style-panel.tsx')).StylePanel, {
   isQuiet: true,
 });
@@ -87,30 +84,14 @@ export function MapOfRoom({
       {drawn !== null && isDrawn.value && <DrawnRoom map={drawn} state={state} choices={choices} />}
       <TimelinePart state={state} choices={choices} />
       {drawn !== null && listed !== undefined && (
-        <AttributeTable
+        <TablePart
           key={listed.id}
           layer={listed}
           map={drawn}
+          state={state}
+          choices={choices}
           clicked={clicked.value}
-          filter={readerChoices(choices, listed.id).filter}
-          onExport={({ id, name }, options) => void exportLayer(state, { id, name }, options)}
-          onFeature={({ id, properties, geometry }) =>
-            (found.value = {
-              features: [
-                {
-                  ...{
-                    layerId: listed.id,
-                    featureId: id === undefined ? null : String(id),
-                    attributes: properties ?? {},
-                  },
-                  // The API returns it whole.
-                  shapes: geometry === null ? [] : [{ geometry, tile: null }],
-                },
-              ],
-              rasters: [],
-              at: drawn.getCenter(),
-            })
-          }
+          onFound={(shown) => (found.value = shown)}
         />
       )}
       {drawn !== null && styled !== undefined && mayWrite(state.room.value) && (
@@ -131,22 +112,6 @@ export function MapOfRoom({
       )}
     </>
   );
-}
-
-/** Exports a layer as a job that the tray shows, whose code is loaded then. */
-async function exportLayer(
-  { room }: RoomState,
-  { id, name }: Pick<Layer, 'id' | 'name'>,
-  options: Parameters<BeginExport>[1],
-): Promise<void> {
-  const { roomId } = room.peek();
-  const { trayOf } = await import('../import/tray.ts');
-  const params = { path: { roomId } };
-  const body = { layers: [id], ...options };
-  trayOf(roomId).addJob(t('import.exportOf', { name }), async () => {
-    const { data } = await service.POST('/api/rooms/{roomId}/export-jobs', { params, body });
-    return data.jobId;
-  });
 }
 
 /** Whether the list has had an entry; stays true, so that a deleted last entry leaves the map. */
