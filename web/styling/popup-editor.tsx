@@ -51,7 +51,7 @@ export function PopupEditor({
         ))}
       </ol>
       {unused.length > 0 && (
-        <div class="form-actions">
+        <div class="form-actions popup-add">
           <select
             aria-label={t('styling.popup.add')}
             value=""
