@@ -269,7 +269,7 @@ describe('markers', () => {
     await page.locator('.map canvas').click({ position: { x: centre.x + 60, y: centre.y } });
     await measure.getByText('Length: ').waitFor();
     await page.locator('.map canvas').click({ position: { x: centre.x + 60, y: centre.y + 60 } });
-    await measure.getByText(/Area: .* km²/).waitFor();
+    await measure.getByText(/Area: .*\skm²/).waitFor();
     assert.deepEqual(await faultsOf(page), []);
     await page.keyboard.press('Escape');
     await measure.waitFor({ state: 'detached' });
