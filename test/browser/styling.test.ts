@@ -151,7 +151,7 @@ describe('the style panel', () => {
     await panel().getByLabel('Unit').fill('ha');
     await panel().getByLabel('Labels', { exact: true }).selectOption('Text with attributes …');
     await panel().getByLabel('Text of labels').fill('No. {area}');
-    // The bar with the buttons covers what is behind it elsewhere.
+    // At the end, the bar with the buttons covers no control.
     await page.evaluate("document.querySelector('.side-card').scrollTop = 1e6");
     assert.deepEqual(await faultsOf(page), []);
     await panel().getByRole('button', { name: 'Save' }).click();

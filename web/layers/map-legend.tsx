@@ -3,10 +3,33 @@ import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect } from 'preact/hooks';
 import type { ReaderChoices } from '../../geo/style/model/reader-choices.ts';
 import { LegendCard } from '../legend/legend-card.tsx';
+import { isShown, readerChoices, type ViewChoices } from '../map/view-choices.ts';
 import { hasLegend, RasterLegend } from '../rasters/raster-legend.tsx';
+import type { RoomState } from '../room/room-state.ts';
 import type { Layer, RasterLayer } from '../service/service.ts';
 import { withPreview } from './layer-previews.ts';
 import { legendOfLayer, shownLegends } from './legend-of-layers.ts';
+
+/** The legend of a room as this user sees it. */
+export function RoomLegend({
+  map,
+  state,
+  choices,
+}: {
+  map: MapLibreMap;
+  state: RoomState;
+  choices: ViewChoices;
+}) {
+  return (
+    <MapLegend
+      map={map}
+      roomId={state.room.value.roomId}
+      layers={state.layers.value.filter((each) => isShown(choices, each))}
+      rasters={state.rasters.value.filter((each) => isShown(choices, each))}
+      choicesOf={(id) => readerChoices(choices, id)}
+    />
+  );
+}
 
 /** The legend of what a map shows. */
 export function MapLegend({

@@ -2,8 +2,8 @@ import type { Map as MapLibreMap } from 'maplibre-gl';
 import { CommentsOnMap } from '../comments/comments-on-map.tsx';
 import { OthersChanges } from '../history/others-changes.tsx';
 import { FeatureHighlight } from '../layers/feature-highlight.tsx';
-import { MapLegend } from '../layers/map-legend.tsx';
-import { isShown, readerChoices, type ViewChoices } from '../map/view-choices.ts';
+import { RoomLegend } from '../layers/map-legend.tsx';
+import type { ViewChoices } from '../map/view-choices.ts';
 import { MarkersPart } from '../markers/markers-part.tsx';
 import type { RoomState } from '../room/room-state.ts';
 import { MapTools } from '../tools/map-tools.tsx';
@@ -24,13 +24,7 @@ export function DrawnRoom({
       <MarkersPart map={map} state={state} choices={choices} />
       <CommentsOnMap map={map} state={state} />
       <OthersChanges state={state} />
-      <MapLegend
-        map={map}
-        roomId={state.room.value.roomId}
-        layers={state.layers.value.filter((each) => isShown(choices, each))}
-        rasters={state.rasters.value.filter((each) => isShown(choices, each))}
-        choicesOf={(id) => readerChoices(choices, id)}
-      />
+      <RoomLegend map={map} state={state} choices={choices} />
       <MapTools map={map} state={state} choices={choices} />
     </>
   );
