@@ -68,6 +68,11 @@ export interface LayerOverview extends LayerPart {
    * Number of features in a tile of this zoom, if the layer has more.
    */
   perTile: number;
+  /**
+   * Polygons that are small at this zoom are merged with their neighbours instead of being left out: a
+   * feature may represent several.
+   */
+  isMerged?: true;
 }
 
 /**

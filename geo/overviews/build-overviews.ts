@@ -5,10 +5,14 @@ import { refuseOutput } from '../files/refuse-output.ts';
 import type { OverviewTaskRunner } from './overview-tasks.ts';
 import { leafOffset, readBytes, withFile } from './part-slice.ts';
 import type { Glance } from './glance.ts';
+import { type AreaShare, isAreal, shareAreas } from './area-survey.ts';
+import { type LevelGrid, pixelsPerTile } from './level-grid.ts';
 import { bytesBelow, offsetsWithin } from './level-bytes.ts';
 import { shareOut } from './level-shares.ts';
-import { type LevelPlan, planLevels } from './plan-levels.ts';
-import { type LevelSlice, sliceBytes, type SharedLevel } from './simplify-slice.ts';
+import { isPolygonal, type LevelPlan, planLevels } from './plan-levels.ts';
+import type { LevelSlice } from './level.ts';
+import type { SharedLevel } from './simplify-slice.ts';
+import { sliceBytes } from './source-features.ts';
 import { countBelow } from './write-level.ts';
 
 /** Levels that may exceed this total size are stored on disk until they are written. */
@@ -58,17 +62,23 @@ export async function makeLevels(
       : manifest.parts.map((part) => ({ part, first: 0, end: part.locatedCount }));
   const isLarge = plans.reduce((sum, plan) => sum + plan.bytes, 0) > memoryBytes;
   const pathOf = (number: number) => join(directory, `overview-${number}.slice`);
-  const grids = plans.map(({ grid }) => grid);
+  const plain = plans.filter(({ isBetween }) => isBetween !== true);
+  const isMeasured = sampling.glance === undefined && isPolygonal(manifest);
+  const grids = plain.map(({ grid }) => grid);
+  const areaGrids = isMeasured ? plans.map(({ grid }) => grid) : [];
   const surveys = await Promise.all(
-    slices.map((slice) => tasks.run('surveySlice', { directory, ...slice, ...sampling, grids })),
+    slices.map((slice) => tasks.run('surveySlice', { directory, ...slice, ...sampling, grids, areaGrids })),
   );
-  const shared = plans.map(({ grid, features }, i): SharedLevel => {
-    const share = shareOut(
-      surveys.map((survey) => survey[i]!),
-      features,
-    );
-    return { grid, ...share };
-  });
+  const areas = surveys.flatMap((survey) => survey.areas ?? []);
+  const areMerged = isMeasured && isAreal(areas, plans[0]!.grid);
+  const merged = areMerged ? shareAreas(areas, plans) : null;
+  const used = merged?.map(({ plan }) => plan) ?? plain;
+  const shared =
+    merged?.map((each) => mergedLevel(each.plan.grid, each.areas)) ??
+    plain.map(({ grid, features }, i): SharedLevel => {
+      const censuses = surveys.map((survey) => survey.censuses[i]!);
+      return { grid, ...shareOut(censuses, features) };
+    });
   const simplified = await Promise.all(
     slices.map((slice, number) => {
       const output = isLarge ? { path: pathOf(number) } : {};
@@ -76,7 +86,7 @@ export async function makeLevels(
     }),
   );
 
-  const levels = plans.map((plan, i) => levelOf(plan, shared[i]!, simplified.map((each) => each[i]!))); // prettier-ignore
+  const levels = used.map((plan, i) => levelOf(plan, shared[i]!, simplified.map((each) => each[i]!))); // prettier-ignore
   const light = levels.findIndex(
     (level) => level.features <= lightLevel.features && level.bytes <= lightLevel.bytes,
   );
@@ -89,11 +99,16 @@ export async function makeLevels(
     needed.map(async ({ name, zoom, perTile, slices, below }): Promise<LayerOverview> => {
       const { columns } = manifest;
       const part = await tasks.run('writeLevel', { directory, name, slices, below, columns });
-      return { ...part, zoom, perTile };
+      return { ...part, zoom, perTile, ...(areMerged ? { isMerged: true } : {}) };
     }),
   );
   if (isLarge) await Promise.all(slices.map((_, number) => rm(pathOf(number))));
   return overviews.reverse();
+}
+
+/** A level whose polygons are merged by area: it has capacity for them all. */
+function mergedLevel(grid: LevelGrid, areas: AreaShare): SharedLevel {
+  return { grid, areas, perTile: (pixelsPerTile * grid.pixel) ** 2 / areas.min, min: 1 };
 }
 
 /** The contributions of the slices to a level, and its capacity. */
@@ -111,10 +126,11 @@ interface Level {
 
 function levelOf(
   { name, grid, bytes: max }: LevelPlan,
-  { perTile }: SharedLevel,
+  { perTile, areas }: SharedLevel,
   slices: LevelSlice[],
 ): Level {
-  const below = offsetsWithin(slices, max);
+  // Merged polygons may take more, because each one that is missing is a hole.
+  const below = offsetsWithin(slices, areas === undefined ? max : 2 * max);
   const sum = (lengths: (slice: LevelSlice) => Uint32Array) =>
     slices.reduce((all, slice) => all + bytesBelow(lengths(slice), slice.priorities, below), 0);
   return {

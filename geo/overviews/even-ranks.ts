@@ -64,7 +64,7 @@ function sizeClass(size: number): number {
 }
 
 /** Number of times the world must be quartered until two positions are in different quarters. */
-function quarters(a: number, b: number): number {
+export function quarters(a: number, b: number): number {
   const upper = Math.floor(a / half) ^ Math.floor(b / half);
   if (upper !== 0) return (Math.clz32(upper) - 4) >> 1;
   const lower = (a % half) ^ (b % half);

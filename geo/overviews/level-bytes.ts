@@ -1,4 +1,4 @@
-import type { LevelSlice } from './simplify-slice.ts';
+import type { LevelSlice } from './level.ts';
 
 const steps = 1024;
 

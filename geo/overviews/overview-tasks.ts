@@ -1,14 +1,14 @@
 import type { LayerPart } from '../layer/manifest.ts';
 import type { TaskHandlers, TaskRunner } from '../threads/tasks.ts';
-import type { Census } from './level-shares.ts';
-import { type LevelSlice, type OverviewSlice, simplifySlice } from './simplify-slice.ts';
-import { type SurveyedSlice, surveySlice } from './survey-slice.ts';
+import type { LevelSlice } from './level.ts';
+import { type OverviewSlice, simplifySlice } from './simplify-slice.ts';
+import { type SliceSurvey, type SurveyedSlice, surveySlice } from './survey-slice.ts';
 import { type LevelSlices, writeLevel } from './write-level.ts';
 
 /** The overview tasks that threads run. */
 export interface OverviewTasks {
   /** Counts some features of a finished part for all overviews. */
-  surveySlice: { input: SurveyedSlice; output: Census[] };
+  surveySlice: { input: SurveyedSlice; output: SliceSurvey };
   /** Simplifies some features of a finished part for all overviews. */
   simplifySlice: { input: OverviewSlice; output: LevelSlice[] };
   /** Writes the files of an overview. */

@@ -21,6 +21,8 @@ export interface LevelPlan {
   features: number;
   /** Of text, or of FlatGeobuf; the text is usually longer. */
   bytes: number;
+  /** Only for layers whose polygons are merged: a tile shows only features of its own level. */
+  isBetween?: true;
 }
 
 /** Whether a layer is too large to be sent whole at every zoom. */
@@ -41,10 +43,11 @@ export function planLevels(manifest: LayerManifest, directory: string): LevelPla
   const samples = sampleLeaves(manifest.parts, located, directory);
   const survival = sampleSurvival(manifest.parts, located, directory);
   const plans: LevelPlan[] = [];
-  for (let zoom = finestZoom; zoom >= 0; zoom -= plans.length > 0 ? levelSpacing : 1) {
+  const spacing = isPolygonal(manifest) ? 1 : levelSpacing;
+  for (let zoom = finestZoom; zoom >= 0; zoom -= plans.length > 0 ? spacing : 1) {
     const tiles =
       Math.ceil(((east - west) / 360) * 2 ** zoom + 1) * Math.ceil(((north - south) / 360) * 2 ** zoom + 1);
-    const plan = {
+    const plan: LevelPlan = {
       name: `ov-z${String(zoom).padStart(2, '0')}`,
       grid: levelGrid(zoom),
       features: clamp(
@@ -60,9 +63,15 @@ export function planLevels(manifest: LayerManifest, directory: string): LevelPla
     // The larger features remain.
     const share = Math.min(1, (2 * plan.features) / located);
     const isCoarser = plans.length > 0 || survival(plan.grid) * fgbBytes * share <= plan.bytes;
+    if (((plans[0]?.grid.zoom ?? zoom) - zoom) % levelSpacing > 0) plan.isBetween = true;
     if (zoom === 0 || (isNeeded && isCoarser)) plans.push(plan);
   }
   return plans;
+}
+
+/** Whether all features of a layer are polygons. */
+export function isPolygonal({ geometryTypes }: LayerManifest): boolean {
+  return Object.keys(geometryTypes).every((type) => ['Polygon', 'MultiPolygon', 'null'].includes(type));
 }
 
 function clamp(value: number, min: number, max: number): number {

@@ -6,6 +6,8 @@ import type { ShapeStore } from './shape-store.ts';
 export interface ScaledPositions {
   values: Float64Array | Int32Array;
   factor: number;
+  /** Whether neighbours have the same positions: those on straight borders are not dropped. */
+  areShared?: boolean;
 }
 
 /** Dimensions of a grid pixel at the position of a feature, in steps. */
@@ -127,13 +129,18 @@ function snapLine({ values, factor }: ScaledPositions, from: number, to: number,
 }
 
 /** Whether a ring with an area remains. Collinear positions and spikes are dropped. */
-function snapRing({ values, factor }: ScaledPositions, from: number, to: number, store: ShapeStore): boolean {
+function snapRing(
+  { values, factor, areShared = false }: ScaledPositions,
+  from: number,
+  to: number,
+  store: ShapeStore,
+): boolean {
   const { xy, values: start } = store;
   let n = start;
   for (let i = from; i < to; i += 2) {
     const x = Math.floor(values[i]! * factor + 0.5);
     const y = Math.floor(values[i + 1]! * factor + 0.5);
-    while (n > start + 2) {
+    while (!areShared && n > start + 2) {
       const ax = xy[n - 2]! - xy[n - 4]!;
       const ay = xy[n - 1]! - xy[n - 3]!;
       if (ax * (y - xy[n - 1]!) !== ay * (x - xy[n - 2]!)) break;

@@ -7,7 +7,7 @@ import type { FileRef, LayerColumn, LayerPart } from '../layer/manifest.ts';
 import { separatorBytes, textHead, textSeparator, textStart, textTail } from '../layer/text-layout.ts';
 import type { StoredBytes } from '../files/stored-bytes.ts';
 import { readBytes } from './part-slice.ts';
-import type { LevelSlice } from './simplify-slice.ts';
+import type { LevelSlice } from './level.ts';
 
 /** The contributions of a layer's slices to a level, in layer order. */
 export interface LevelSlices {

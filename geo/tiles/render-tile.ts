@@ -65,7 +65,8 @@ export async function renderTile(
     const source = await read(manifest, { ...limitsOfSource(manifest, overview, tile.z), ...atClosest });
     if (source !== null || overview === undefined) return encode(source ?? [], null);
   }
-  const features = await read(overviewLayer(manifest, overview), overviewLimits);
+  const limits = overview.isMerged === true ? { ...overviewLimits, crowd: Infinity } : overviewLimits;
+  const features = await read(overviewLayer(manifest, overview), limits);
   const { digits, stepUnits } = levelGrid(Math.min(tile.z, overview.zoom));
   const shown = await encode(features ?? [], 10 ** digits / stepUnits);
   return shown.features > 0 ? shown : encode((await read(manifest, lastResort)) ?? [], null);
@@ -87,6 +88,8 @@ function limitsOfSource(
   if (isBeyond(manifest, zoom)) return sourceLimits;
   // A layer with only a sample reads as little as possible, because a map waits.
   if (manifest.overviews === undefined) return sparse;
+  // Nothing may be missing beside a tile whose areas are closed.
+  if (overview.isMerged === true) return sparse;
   return { ...sparse, fadesTo: featuresOf(manifest, overview, zoom) };
 }
 

@@ -24,6 +24,7 @@ export const layerOverview = z.strictObject({
   ...part,
   zoom: count,
   perTile: z.number().min(0),
+  isMerged: z.literal(true).exactOptional(),
 });
 
 export const layerManifest = z.strictObject({
