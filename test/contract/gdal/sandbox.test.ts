@@ -169,13 +169,15 @@ describe("GDAL's sandbox", () => {
       it(`blocks ${name}`, async () => {
         await assert.rejects(prepared(attacks[name].content(address, canaryFile)), { code });
       });
-      it(`blocks ${name} in an archive, under any name`, async () => {
-        for (const fileName of ['a.vrt', 'doc.kml', 'a.shp', 'a.gpkg'])
+      for (const fileName of ['a.vrt', 'doc.kml', 'a.shp', 'a.gpkg'])
+        it(`blocks ${name} in an archive, under the name ${fileName}`, async () => {
           await assert.rejects(
             prepared(zip([{ name: fileName, content: attacks[name].content(address, canaryFile) }])),
-            /unsupported_format|contains|has no .shp header/,
+            // A GeoJSON is read under any name, and refused for its reference system as outside an archive.
+            (error: Error & { code?: string }) =>
+              error.code === code || /unsupported_format|contains|has no .shp header/.test(error.message),
           );
-      });
+        });
     }
     it('removes the schema from a WFS response', async () => {
       const [text] = await prepared(wfs(address));
