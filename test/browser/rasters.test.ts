@@ -64,7 +64,8 @@ describe('a raster', () => {
       await enterRoom(other.page, room);
       await isSeen(other.page, 'viridis', viridisLow);
       await openDetails(page, 'Relief');
-      await page.getByRole('img', { name: /^Colours from/ }).waitFor();
+      const panel = page.getByRole('tabpanel', { name: 'Layers' });
+      await panel.getByRole('img', { name: /^Colours from/ }).waitFor();
       await page.getByRole('button', { name: /^Colour ramp/ }).press('Enter');
       const list = page.getByRole('listbox', { name: 'Colour ramp' });
       await list.getByRole('option', { name: 'viridis' }).waitFor();

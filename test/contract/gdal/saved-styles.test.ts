@@ -44,7 +44,7 @@ describe('the styles that QGIS saved in a GeoPackage', () => {
     return { style: layers[0]?.style, warnings: warnings.map(({ code, message }) => `${code}: ${message}`) };
   };
 
-  it('become the styles of the layers as far as these can represent them; the rest is reported', async () => {
+  it('become the styles of the layers', async () => {
     const file = readFileSync(new URL('../../fixtures/formats/qgis-styles.gpkg.zip', import.meta.url));
     const { layers, warnings } = await convertFile(file);
     const styles = Object.fromEntries(layers.map(({ name, style }) => [name, style]));
@@ -65,11 +65,14 @@ describe('the styles that QGIS saved in a GeoPackage', () => {
     assert.deepEqual([breaks.map(Math.fround), other], [[0, 10, 100, 1000], null]);
     const dashed = { type: 'single', symbol: { dash: [4, 2] } };
     assert.deepEqual(styles['lines'], { color: 'aa00aa', opacity: null, strokeWeight: 3.78, style: dashed });
-    assert.equal(styles['points'], null);
-    assert.deepEqual(
-      warnings.map(({ code, message }) => `${code}: ${message}`),
-      ['style_not_drawn: The style “rules” of “points” has rules; it was not read.'],
-    );
+    // Two rules, `"v" < 15` and `"v" >= 15`.
+    const { style: rules } = styles['points'] ?? {};
+    assert.deepEqual(rules, {
+      ...{ type: 'classes', attribute: 'v', breaks: [15], other: null },
+      classes: [{ symbol: { color: '#ff0000' } }, { symbol: { color: '#0000ff' } }],
+      symbol: { outlineColor: '#232323', radius: 3.78 },
+    });
+    assert.deepEqual(warnings, []);
   });
 
   it('are the default one of several', async () => {
