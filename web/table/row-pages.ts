@@ -7,7 +7,7 @@ const maxPages = 40;
 /** Time during which a scrolling table requests nothing (milliseconds). */
 const restMs = 80;
 
-/** The rows of a query, read as they come into view. */
+/** The rows of a query. A page is read when one of its rows becomes visible. */
 export class RowPages {
   readonly query: RowQuery;
   readonly #pages = signal<ReadonlyMap<number, readonly ShownRow[]>>(new Map());
