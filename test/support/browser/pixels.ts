@@ -5,12 +5,12 @@ export type PixelColour = readonly [red: number, green: number, blue: number];
 
 /**
  * The share of an element's pixels of each colour, each within a few levels. Without the legend on a map, which shows
- * the same colours. The policy of the page refuses the style sheet with which Playwright would hide it.
+ * the same colours.
  */
 export async function sharesOf(element: Locator, colours: readonly PixelColour[]): Promise<number[]> {
-  await showLegend(element, 'hidden');
+  await element.page().evaluate(hideLegend);
   const picture = await element.screenshot();
-  await showLegend(element, '');
+  await element.page().evaluate('document.adoptedStyleSheets.pop()');
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const found = colours.map(() => 0);
   for (let at = 0; at < data.length; at += 3) {
@@ -22,10 +22,12 @@ export async function sharesOf(element: Locator, colours: readonly PixelColour[]
   return found.map((count) => count / (info.width * info.height));
 }
 
-async function showLegend(element: Locator, visibility: 'hidden' | ''): Promise<void> {
-  await element
-    .page()
-    .evaluate(
-      `for (const card of document.querySelectorAll('.legend-card')) card.style.visibility = '${visibility}'`,
-    );
-}
+/**
+ * A rule, because the legend may appear between two calls. A constructed style sheet, because the policy of the page
+ * refuses the element with which Playwright would hide it.
+ */
+const hideLegend = `{
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('.legend-card { visibility: hidden !important }');
+  document.adoptedStyleSheets.push(sheet);
+}`;
