@@ -35,13 +35,13 @@ describe('overviews that their job did not build', () => {
     stand.startWorker(shortHeartbeat, ['../support/programs/mortal-worker.ts', JSON.stringify(inStep)]);
 
   /**
-   * Attempts whose worker counts as lost only if it is gone: a busy machine delays the heartbeats of a living worker,
-   * which would then still write objects after its attempt has ended.
+   * Starts attempts that fail only if their worker ends: a busy machine delays the heartbeats of a living worker, which
+   * would still write objects after its attempt has failed.
    */
-  const patient = () => temporalOverviewRunner(stand.temporal, { heartbeatSeconds: 600 });
+  const withLongTimeout = () => temporalOverviewRunner(stand.temporal, { heartbeatSeconds: 600 });
 
   /** One run of upkeep, in which layers are due as soon as they are published. */
-  const upkeep = (overviewRunner = patient()) => {
+  const upkeep = (overviewRunner = withLongTimeout()) => {
     const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) });
     return rebuildOverviews({ ...stand, overviewRunner, log }, 0);
   };
