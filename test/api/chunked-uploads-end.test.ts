@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 
 import { removeEndedUploads } from '../../core/uploads/chunked/end-upload.ts';
-import { waitUntil } from '../../local/process/wait-until.ts';
+import { when } from '../support/when.ts';
 import { call, expectReply, issueToken, type ApiReply } from '../support/api/call.ts';
 import { openSocket, readAll } from '../support/api/raw.ts';
 import { chunks, createChunkedRoom, file, sha256, type ChunkedRoom } from '../support/api/chunked.ts';
@@ -59,11 +59,7 @@ describe('the lifecycle of chunked uploads', () => {
       return { socket, end: () => socket.write(rest) };
     };
     const holds = (bytes: number) =>
-      waitUntil(async () => (await room.reserved()) === bytes, {
-        what: `${bytes} bytes are reserved`,
-        timeoutMs: 60_000,
-        intervalMs: 10,
-      });
+      when(`${bytes} bytes are reserved`, async () => (await room.reserved()) === bytes);
     const uploads = async () => {
       const { rows } = await api.pool.query(
         'select from uploads join rooms on rooms.key = room_key where rooms.id = $1',

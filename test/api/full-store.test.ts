@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { openFileSystemObjectStore } from '../../adapters/objects/file-system/file-system-object-store.ts';
 import type { LocalObjects, ObjectStore } from '../../core/ports/object-store.ts';
-import { waitUntil } from '../../local/process/wait-until.ts';
+import { when } from '../support/when.ts';
 import { call, createRoom, expectReply } from '../support/api/call.ts';
 import { startTestApi, type TestApi } from '../support/api/start-api.ts';
 import { ManualClock } from '../support/manual-clock.ts';
@@ -101,17 +101,14 @@ describe('an object store that is full', () => {
       const reply = await call(api.url, 'POST', path(), { bearer: owner, ...request() });
       expectReply(reply, 507, 'storage_full');
       assert.equal(reply.headers.get('Retry-After'), '60');
-      await waitUntil(
-        async () => {
-          const blobs = await api.pool.query('select from blobs');
-          const uploads = await api.pool.query('select from uploads');
-          const { rows } = await api.pool.query<{ sum: string }>('select sum(quota_reserved) from users');
-          const files = await readdir(folder, { recursive: true, withFileTypes: true });
-          const stored = files.filter((each) => each.isFile() && each.name !== 'signing-secret');
-          return blobs.rows.length + uploads.rows.length + Number(rows[0]?.sum) + stored.length === 0;
-        },
-        { what: 'nothing is stored', timeoutMs: 60_000, intervalMs: 10 },
-      );
+      await when('nothing is stored', async () => {
+        const blobs = await api.pool.query('select from blobs');
+        const uploads = await api.pool.query('select from uploads');
+        const { rows } = await api.pool.query<{ sum: string }>('select sum(quota_reserved) from users');
+        const files = await readdir(folder, { recursive: true, withFileTypes: true });
+        const stored = files.filter((each) => each.isFile() && each.name !== 'signing-secret');
+        return blobs.rows.length + uploads.rows.length + Number(rows[0]?.sum) + stored.length === 0;
+      });
       assert.deepEqual(api.startedJobs.splice(0).filter(({ input }) => input.arriving !== true), []); // prettier-ignore
     });
   }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { Client } from 'pg';
 
-import { waitUntil } from '../../local/process/wait-until.ts';
+import { when } from '../support/when.ts';
 import type { ApiReply } from '../support/api/call.ts';
 import { isReplayed, keyedWrites, type KeyedWrite } from '../support/api/keyed-writes.ts';
 import { startTestStack, type TestStack } from '../support/stack.ts';
@@ -42,16 +42,13 @@ describe('an API process that is killed during a write with an Idempotency-Key',
   const counts = () => Promise.all(writes.map((write) => write.count(survivor())));
   /** Resolves when this number of Postgres sessions wait for a lock of the test. */
   const waiting = (sessions: number) =>
-    waitUntil(
-      async () => {
-        const { rowCount } = await watcher.query(
-          `select from pg_stat_activity
-           where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`,
-        );
-        return rowCount === sessions;
-      },
-      { what: `${sessions} sessions wait for the test`, timeoutMs: 60_000, intervalMs: 20 },
-    );
+    when(`${sessions} sessions wait for the test`, async () => {
+      const { rowCount } = await watcher.query(
+        `select from pg_stat_activity
+         where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`,
+      );
+      return rowCount === sessions;
+    });
   /** Sends all writes through this process and kills it when `struck` resolves. */
   const strike = async (victim: number, struck: () => Promise<void>): Promise<string[]> => {
     const keys = writes.map(() => crypto.randomUUID());

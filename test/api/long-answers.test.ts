@@ -9,6 +9,7 @@ import { PassThrough, type Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 
 import { waitUntil } from '../../local/process/wait-until.ts';
+import { defaultTimeoutMs, when } from '../support/when.ts';
 import { createRoom } from '../support/api/call.ts';
 import { openSocket } from '../support/api/raw.ts';
 import { aroundReads } from '../support/around-reads.ts';
@@ -120,7 +121,7 @@ describe('a response of 26 MB', () => {
       const answer = await ask(encoding);
       await once(answer, 'readable');
       answer.destroy();
-      await waitUntil(async () => (await inFlight()) === 0, { what: 'the request ends', timeoutMs: 60_000 });
+      await when('the request ends', async () => (await inFlight()) === 0);
       assert.ok(reads < 60, `${reads} reads`);
     }
     const failures = api.log.filter(({ level }) => Number(level) >= 50);
@@ -135,7 +136,7 @@ describe('a response of 26 MB', () => {
       await assert.rejects(sumOf(answer), { code: 'ECONNRESET' });
     }
     assert.ok(api.log.some(({ level, msg }) => Number(level) === 50 && msg === 'request failed'));
-    await waitUntil(async () => (await inFlight()) === 0, { what: 'the requests end', timeoutMs: 60_000 });
+    await when('the requests end', async () => (await inFlight()) === 0);
   });
 });
 
@@ -172,15 +173,16 @@ describe('fifty slow readers', () => {
         const [before] = [last, (last = await readSoFar())];
         return before === last;
       },
-      { what: 'nothing more is read for clients that take nothing', timeoutMs: 60_000, intervalMs: 250 },
+      {
+        what: 'nothing more is read for clients that take nothing',
+        timeoutMs: defaultTimeoutMs,
+        intervalMs: 250,
+      },
     );
     api.assertPeakBelow(300);
-    assert.ok((await objectsOpen()) <= 1);
+    await when('at most one file is open', async () => (await objectsOpen()) <= 1);
 
     for (const socket of sockets) socket.destroy();
-    await waitUntil(async () => (await objectsOpen()) === 0, {
-      what: 'no file of the layer is open',
-      timeoutMs: 60_000,
-    });
+    await when('no file of the layer is open', async () => (await objectsOpen()) === 0);
   });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { LayerUploadInput } from '../../core/uploads/layer-upload-input.ts';
 import type { Job } from '../../core/jobs/job.ts';
-import { waitUntil } from '../../local/process/wait-until.ts';
+import { when } from '../support/when.ts';
 import { createRoom } from '../support/api/call.ts';
 import { startSlowUpload, type SlowUpload } from '../support/api/slow-upload.ts';
 import { startTestApi, type TestApi } from '../support/api/start-api.ts';
@@ -68,7 +68,7 @@ export class StreamedStand {
   /** Cleans up what a failed test left behind. */
   async #clear(): Promise<void> {
     for (const sending of this.#sendings) sending.destroy();
-    await this.when('no request is in progress', async () => {
+    await when('no request is in progress', async () => {
       const { values } = await this.api.dependencies.metrics.requestsInFlight.get();
       return (values[0]?.value ?? 0) === 0;
     });
@@ -102,11 +102,8 @@ export class StreamedStand {
 
   readonly input = (job: Job | null | undefined) => job?.input as LayerUploadInput | undefined;
 
-  readonly when = (what: string, condition: () => Promise<boolean> | boolean) =>
-    waitUntil(async () => condition(), { what, timeoutMs: 60_000, intervalMs: 10 });
-
   readonly begins = async (): Promise<Job> => {
-    await this.when('the job has begun', () => this.started.length > 0);
+    await when('the job has begun', () => this.started.length > 0);
     const [job] = this.started;
     assert.ok(job);
     await this.jobs().begin(job.id, 1);
@@ -115,7 +112,7 @@ export class StreamedStand {
 
   readonly nothingIsStored = async () => {
     const { dependencies, pool } = this.api;
-    await this.when('nothing is stored', async () => {
+    await when('nothing is stored', async () => {
       const objects: string[] = [];
       for await (const { key } of dependencies.objects.list('')) objects.push(key);
       const blobs = await pool.query('select from blobs');

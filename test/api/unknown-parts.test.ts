@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { waitUntil } from '../../local/process/wait-until.ts';
+import { when } from '../support/when.ts';
 import { limits } from '../../core/limits.ts';
 import { startSlowUpload } from '../support/api/slow-upload.ts';
 import { useRoom } from '../support/api/room.ts';
@@ -44,7 +44,7 @@ describe('an unknown part after a stored file', () => {
       await upload.send(`${content}\r\n--b\r\n`);
       const bytes = async () => (await stored()).blobs.reduce((sum, blob) => sum + Number(blob.bytes), 0);
       const isStored = async () => (await bytes()) === content.length;
-      await waitUntil(isStored, { what: 'the file is stored', timeoutMs: 30_000 });
+      await when('the file is stored', isStored);
       await upload.send('Content-Disposition: form-data; name="colour"\r\n\r\n');
       const { status, json } = await upload.reply;
       upload.destroy();

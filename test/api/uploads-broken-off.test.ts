@@ -3,12 +3,13 @@ import { failJob } from '../../core/jobs/fail-job.ts';
 import { limits } from '../../core/limits.ts';
 import { call, expectReply, issueToken } from '../support/api/call.ts';
 import { MiB, opening, StreamedStand } from './streamed-stand.ts';
+import { when } from '../support/when.ts';
 
 type Json = Record<string, unknown>;
 
 describe('a large file that is refused or interrupted in transit', () => {
   const stand = new StreamedStand();
-  const { upload, lines, when, begins, nothingIsStored, jobs } = stand;
+  const { upload, lines, begins, nothingIsStored, jobs } = stand;
 
   it('is refused with the error of its job, before it was sent completely', async () => {
     const sending = upload();

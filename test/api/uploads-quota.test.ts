@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { failJob } from '../../core/jobs/fail-job.ts';
-import { waitUntil } from '../../local/process/wait-until.ts';
+import { when } from '../support/when.ts';
 import { createRoom } from '../support/api/call.ts';
 import { startSlowUpload, type SlowUpload } from '../support/api/slow-upload.ts';
 import { startTestApi, type TestApi } from '../support/api/start-api.ts';
@@ -59,14 +59,11 @@ describe('the storage of a file in transit', () => {
     for (let sent = 0; sent < bytes; sent += line.length) await sending.send(line);
   };
   const nothingIsStored = () =>
-    waitUntil(
-      async () => {
-        const blobs = await api.pool.query('select from blobs');
-        const reserved = await api.pool.query<{ sum: string }>('select sum(quota_reserved) from users');
-        return blobs.rows.length + Number(reserved.rows[0]?.sum) === 0;
-      },
-      { what: 'nothing is stored', timeoutMs: 60_000, intervalMs: 10 },
-    );
+    when('nothing is stored', async () => {
+      const blobs = await api.pool.query('select from blobs');
+      const reserved = await api.pool.query<{ sum: string }>('select sum(quota_reserved) from users');
+      return blobs.rows.length + Number(reserved.rows[0]?.sum) === 0;
+    });
 
   it('is reserved as declared, so that concurrent uploads cannot exceed the limit together', async () => {
     await api.pool.query('update users set quota_limit = $1', [20 * MiB]);
@@ -125,10 +122,7 @@ describe('the storage of a file in transit', () => {
     await sending.send(`${opening}!`);
     const send = lines(sending, 11 * MiB);
     const begun = () => api.startedJobs.find((each) => each.roomId === roomId);
-    await waitUntil(() => Promise.resolve(begun() !== undefined), {
-      what: 'the job has begun',
-      timeoutMs: 60_000,
-    });
+    await when('the job has begun', () => begun() !== undefined);
     const job = begun();
     assert.ok(job);
     await asked.promise;

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { limits } from '../../core/limits.ts';
 import { line, MiB, opening, StreamedStand } from './streamed-stand.ts';
+import { when } from '../support/when.ts';
 
 describe('a large file whose name and room come first', () => {
   const stand = new StreamedStand();
-  const { start, upload, lines, input, when, begins, nothingIsStored, complete, jobs } = stand;
+  const { start, upload, lines, input, begins, nothingIsStored, complete, jobs } = stand;
 
   it('is passed to a job before it is complete, part by part, and belongs to the job afterwards', async () => {
     const sending = upload();

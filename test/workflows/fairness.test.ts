@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Job } from '../../core/jobs/job.ts';
-import { waitUntil } from '../../local/process/wait-until.ts';
+import { when } from '../support/when.ts';
 import { workflowIdOf } from '../../workflows/contracts/jobs.ts';
 import { squares } from './features.ts';
 import { createStand, type Stand } from './stand.ts';
@@ -43,9 +43,7 @@ describe('queued uploads', () => {
     for (let number = 0; number < 20; number++) small.push(await stand.upload(room, squares(3)));
     // White space counts towards the size but is parsed quickly.
     const large = await stand.upload(room, [...squares(3), ' '.repeat(17_000_000)]);
-    for (const job of [...small, large]) {
-      await waitUntil(() => waits(job), { what: 'the step waits for a worker', timeoutMs: 60_000 });
-    }
+    for (const job of [...small, large]) await when('the step waits for a worker', () => waits(job));
     await stand.startWorker({ WORKER_POOLS: 'data' });
     const ended = await Promise.all([...small, large].map((job) => stand.ended(job)));
     assert.deepEqual([...new Set(ended.map(({ status }) => status))], ['complete']);

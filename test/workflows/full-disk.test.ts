@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { waitUntil } from '../../local/process/wait-until.ts';
+import { when } from '../support/when.ts';
 import { squares } from './features.ts';
 import { createStand, type Stand } from './stand.ts';
 
@@ -33,7 +33,7 @@ describe('a job that encounters a full disk', () => {
         assert.equal(row?.error, null);
         return row.status === 'running' && row.message.includes('A disk of the server is full');
       };
-      await waitUntil(waits, { what: 'the job says what it waits for', timeoutMs: 100_000 });
+      await when('the job says what it waits for', waits);
       await rm(full);
       const ended = await stand.ended(job);
       assert.deepEqual([ended.status, ended.error], ['complete', null]);

@@ -7,7 +7,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { unconfined } from '../../adapters/confinement/confinement.ts';
 import { openSandbox } from '../../adapters/confinement/sandbox.ts';
-import { waitUntil } from '../../local/process/wait-until.ts';
+import { when } from '../support/when.ts';
 import { JobProblem } from '../../core/jobs/job-problem.ts';
 import { openScratch, type Scratch } from '../../workers/sandbox/scratch.ts';
 import type { StepRun } from '../../workers/sandbox/step-program.ts';
@@ -76,7 +76,7 @@ describe("the death of a step's program", () => {
       for (const workspace of await locations()) pid = await pidIn(join(scratch.folder, workspace));
       return pid > 0;
     };
-    await waitUntil(isThere, { what: 'a program waits', timeoutMs: 60_000 });
+    await when('a program waits', isThere);
     return pid;
   }
   const isAlive = (pid: number) => {
@@ -159,7 +159,7 @@ describe("the death of a step's program", () => {
     const { outcome } = await job(async (now) => {
       if (now !== 'in the work') return;
       process.kill(pid, 'SIGKILL');
-      await waitUntil(() => Promise.resolve(!isAlive(pid)), { what: 'it has ended', timeoutMs: 60_000 });
+      await when('it has ended', () => !isAlive(pid));
       await turn();
     });
     assert.equal(typeof outcome, 'number', String(outcome));

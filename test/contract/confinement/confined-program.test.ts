@@ -10,7 +10,7 @@ import { probeConfinement } from '../../../adapters/confinement/probe-confinemen
 import { runProgram } from '../../../adapters/confinement/run-program.ts';
 import { openSandbox } from '../../../adapters/confinement/sandbox.ts';
 import { openPictureProcessor } from '../../../adapters/images/open-picture-processor.ts';
-import { waitUntil } from '../../../local/process/wait-until.ts';
+import { when } from '../../support/when.ts';
 import { runStep } from '../../../workers/sandbox/run-step.ts';
 import { everything, nothing, openTarget, type ConfinedTarget } from './break-out.ts';
 
@@ -126,8 +126,7 @@ describe('a step within bubblewrap', () => {
         return false;
       }
     });
-  const deleted = () =>
-    waitUntil(() => Promise.resolve(alive().length === 0), { what: 'All of it ends', timeoutMs: 60_000 });
+  const deleted = () => when('all of it ends', () => alive().length === 0);
 
   it('ends with memory_exceeded when the buffers of the program itself exceed the limit', async () => {
     const hog = `const buffers = []; for (;;) { buffers.push(Buffer.alloc(2 ** 24, 1)); await new Promise(setImmediate); }`;
@@ -137,7 +136,7 @@ describe('a step within bubblewrap', () => {
   it('ends together with bubblewrap when it is cancelled', async () => {
     const stop = new AbortController();
     const outcome = assert.rejects(run('for (;;);', { stop: stop.signal }), /enough/);
-    await waitUntil(() => Promise.resolve(alive().length >= 2), { what: 'It runs', timeoutMs: 60_000 });
+    await when('it runs', () => alive().length >= 2);
     stop.abort(new Error('enough'));
     await outcome;
     await deleted();
@@ -145,7 +144,7 @@ describe('a step within bubblewrap', () => {
   it('has one process group, which a kill reaches at any time during the start', async () => {
     const stop = new AbortController();
     const outcome = assert.rejects(run('for (;;);', { stop: stop.signal }), /enough/);
-    await waitUntil(() => Promise.resolve(alive().length >= 3), { what: 'It runs', timeoutMs: 60_000 });
+    await when('it runs', () => alive().length >= 3);
     const groups = alive().map((pid) =>
       readFileSync(`/proc/${pid}/stat`, 'latin1').replace(/^.*\) \S+ \d+ (\d+).*$/s, '$1'),
     );

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { newId } from '../../../core/ids.ts';
-import { waitUntil } from '../../../local/process/wait-until.ts';
+import { when } from '../../support/when.ts';
 import { createStand, jobIn, type DatabaseStand } from './stand.ts';
 
 describe('the quota ledger in Postgres', () => {
@@ -105,10 +105,7 @@ describe('the quota ledger in Postgres', () => {
     await stand.database.transaction(async (within) => {
       await within.quota.shrink(id, 45, 60_000);
       released = quota.releaseUnclaimed(id);
-      await waitUntil(async () => (await waitingForLocks()) > 0, {
-        what: 'the release waits',
-        timeoutMs: 60_000,
-      });
+      await when('the release waits', async () => (await waitingForLocks()) > 0);
       await within.jobs.insert(jobIn(room, { reservationId: id }));
     });
     await released;

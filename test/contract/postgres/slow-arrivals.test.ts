@@ -10,7 +10,7 @@ import type { ObjectStore } from '../../../core/ports/object-store.ts';
 import { discardObjects } from '../../../core/blobs/discard-objects.ts';
 import { announcementRenewal } from '../../../core/blobs/store-objects.ts';
 import { stageUpload } from '../../../core/uploads/stage-upload.ts';
-import { waitUntil } from '../../../local/process/wait-until.ts';
+import { when } from '../../support/when.ts';
 import { ManualClock } from '../../support/manual-clock.ts';
 import { createStand, type DatabaseStand } from './stand.ts';
 
@@ -34,11 +34,7 @@ describe('an upload that takes longer than the grace period of unreferenced blob
     await stand.pool.query(`update blobs set released_at = released_at - interval '2 hours'`);
     clock.advance(announcementRenewal);
     const old = `select from blobs where released_at < now() - interval '1 hour'`;
-    await waitUntil(async () => (await stand.pool.query(old)).rows.length === 0, {
-      what: 'it is announced again',
-      timeoutMs: 60_000,
-      intervalMs: 10,
-    });
+    await when('it is announced again', async () => (await stand.pool.query(old)).rows.length === 0);
     assert.deepEqual(await stand.database.blobs.condemn(limits.blobGrace, 10), []);
   }
 
