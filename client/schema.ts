@@ -1900,6 +1900,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/rooms/{roomId}/raster-layers/{layerId}/terrain.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the TileJSON of the terrain of a raster
+         * @description TileJSON 3.0.0 with the tile URL, zoom range, bounds and encoding of terrain tiles.
+         *
+         *     Access: members, API tokens of the room, anyone if the room or its presentation is public.
+         */
+        get: operations["raster.terrain-tilejson"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rooms/{roomId}/raster-layers/{layerId}/terrain/{z}/{x}/{y}.png": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a terrain tile
+         * @description Heights of one band in metres, for a source of the type `raster-dem` with the encoding `mapbox`: −10,000 + (red × 65,536 + green × 256 + blue) × 0.1. Band, unit and nodata value are those of the display unless the query states them. Pixels without data have the height of the raster that is nearest to 0.
+         *
+         *     Access: members, API tokens of the room, anyone if the room or its presentation is public.
+         */
+        get: operations["raster.terrain"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/rooms/{roomId}/raster-layers/{layerId}/tilejson.json": {
         parameters: {
             query?: never;
@@ -4847,6 +4891,27 @@ export interface components {
             /** @description Pixel counts in equal-width bins from min to max. */
             histogram: number[];
         };
+        TerrainTileJson: {
+            /** @enum {string} */
+            tilejson: "3.0.0";
+            name: string;
+            description?: string;
+            /** @enum {string} */
+            scheme: "xyz";
+            /** @description Tile URLs; they change with the content. */
+            tiles: string[];
+            minzoom: number;
+            maxzoom: number;
+            bounds?: number[];
+            center?: number[];
+            /** Format: int64 */
+            tileSize: number;
+            /**
+             * @description As in the MapLibre style specification.
+             * @enum {string}
+             */
+            encoding: "mapbox";
+        };
         RasterTileJson: {
             /** @enum {string} */
             tilejson: "3.0.0";
@@ -6041,6 +6106,7 @@ export type PresentedImage = components['schemas']['PresentedImage'];
 export type WrittenRasterLayer = components['schemas']['WrittenRasterLayer'];
 export type WrittenRasterDisplay = components['schemas']['WrittenRasterDisplay'];
 export type BandHistogram = components['schemas']['BandHistogram'];
+export type TerrainTileJson = components['schemas']['TerrainTileJson'];
 export type RasterTileJson = components['schemas']['RasterTileJson'];
 export type CurrentUser = components['schemas']['CurrentUser'];
 export type JoinedRoom = components['schemas']['JoinedRoom'];
@@ -10274,6 +10340,89 @@ export interface operations {
                     "application/json": {
                         bands: components["schemas"]["BandHistogram"][];
                     };
+                };
+            };
+            400: components["responses"]["400.invalid_request.invalid_room_id.unknown_parameter.invalid_bbox.invalid_tile.invalid_display"];
+            401: components["responses"]["401.authentication_required.invalid_session.invalid_api_token"];
+            403: components["responses"]["403.token_not_scoped.insufficient_permission"];
+            404: components["responses"]["404.not_found.room_not_found.raster_layer_not_found.tile_not_found"];
+            408: components["responses"]["408.body_too_slow"];
+            429: components["responses"]["429.rate_limited.too_many_bodies"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.service_unavailable.identity_unavailable.overloaded"];
+        };
+    };
+    "raster.terrain-tilejson": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -. */
+                roomId: string;
+                /** @description The ID of a layer. */
+                layerId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TerrainTileJson"];
+                };
+            };
+            400: components["responses"]["400.invalid_request.invalid_room_id.unknown_parameter.invalid_bbox.invalid_tile.invalid_display"];
+            401: components["responses"]["401.authentication_required.invalid_session.invalid_api_token"];
+            403: components["responses"]["403.token_not_scoped.insufficient_permission"];
+            404: components["responses"]["404.not_found.room_not_found.raster_layer_not_found.tile_not_found"];
+            408: components["responses"]["408.body_too_slow"];
+            429: components["responses"]["429.rate_limited.too_many_bodies"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.service_unavailable.identity_unavailable.overloaded"];
+        };
+    };
+    "raster.terrain": {
+        parameters: {
+            query?: {
+                /** @description The version from the TileJSON. */
+                v?: string;
+                /** @description Pixels per side; the suffix `@2x` of the row means 512. */
+                size?: "256" | "512";
+                /** @description Band number, from 1. */
+                band?: string;
+                /** @description m, ft, us-ft, yd, km, dm, cm or mm. */
+                heightUnit?: string;
+                /** @description A number, `nan`, or `none`. */
+                nodata?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -. */
+                roomId: string;
+                /** @description The ID of a layer. */
+                layerId: string;
+                /** @description Zoom level of the tile. */
+                z: string;
+                /** @description Column of the tile. */
+                x: string;
+                /** @description Row of the tile. */
+                y: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Heights as colours. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": Blob;
                 };
             };
             400: components["responses"]["400.invalid_request.invalid_room_id.unknown_parameter.invalid_bbox.invalid_tile.invalid_display"];

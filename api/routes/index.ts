@@ -28,6 +28,7 @@ import { presentationRoutes } from './presentation.ts';
 import { colormapRoutes } from './colormaps.ts';
 import { rasterFileRoutes } from './raster-files.ts';
 import { rasterOriginalRoutes } from './raster-original.ts';
+import { rasterTerrainRoutes } from './raster-terrain.ts';
 import { rasterTileRoutes } from './raster-tiles.ts';
 import { rasterValueRoutes } from './raster-values.ts';
 import { rasterWmtsRoutes } from './raster-wmts.ts';
@@ -71,6 +72,7 @@ export const routes: readonly Route[] = [
   ...tileRoutes,
   ...rasterRoutes,
   ...rasterTileRoutes,
+  ...rasterTerrainRoutes,
   ...rasterValueRoutes,
   ...rasterFileRoutes,
   ...rasterOriginalRoutes,

@@ -1,35 +1,15 @@
-import { hash } from 'node:crypto';
-
 import { z } from 'zod';
 import { rasterVersion } from '../../core/rasters/raster-version.ts';
 import { renderingOf } from '../../core/rasters/rendering-of.ts';
-import type { ReadableRaster } from '../../core/rasters/raster.ts';
-import { displayWith } from '../../core/rasters/set-display.ts';
 import type { TileFormat } from '../../geo/raster/reader/raster-reader.ts';
-import type { Context } from '../context.ts';
-import type { Dependencies } from '../dependencies.ts';
-import { queueCaller } from '../load/queues.ts';
 import { baseUrl } from '../http/base-url.ts';
-import { isKnown } from '../http/not-modified.ts';
 import { presentRasterTileJson } from '../presenters/raster-tilejson.ts';
 import { rasterPath, tileFormat } from '../presenters/raster.ts';
-import { displayOfQuery, displayParameters, type DisplayQuery } from '../rasters/display-query.ts';
-import { presentRaster, readerOf } from '../rasters/reader-of.ts';
+import { drawTile, type TileContent, type RasterTileRequest, tileParameters } from '../rasters/draw-tile.ts';
+import { displayParameters } from '../rasters/display-query.ts';
 import { answer, bytes, defineRoute, empty } from '../routing/define-route.ts';
 import { rasterTileRefusals } from '../routing/refusals.ts';
 import { rasterTileJson } from '../schemas/raster.ts';
-import { tileAddress } from '../tiles/tile-address.ts';
-
-/** Pixels are a few millimetres at this zoom. */
-const maxRasterZoom = 24;
-
-const sizeParameters = {
-  v: z.string().max(100).optional().meta({ description: 'The version from the TileJSON.' }),
-  size: z
-    .enum(['256', '512'])
-    .optional()
-    .meta({ description: 'Pixels per side; the suffix `@2x` of the row means 512.' }),
-};
 
 const summary = 'Read a raster tile';
 const description =
@@ -43,10 +23,10 @@ const png = defineRoute({
   operation: 'raster.tiles',
   scope: 'raster',
   docs: { summary: `${summary} as PNG`, description },
-  query: z.object({ ...sizeParameters, ...displayParameters }),
+  query: z.object({ ...tileParameters, ...displayParameters }),
   refusals: rasterTileRefusals,
   responses: { 200: bytes('image/png', 'A picture.'), 204: nothingThere },
-  handler: (input, api) => answerTile({ ...input, ctx: input.ctx, signal: input.signal, format: 'png' }, api),
+  handler: (input, api) => answerTile({ ...input, ctx: input.ctx, signal: input.signal }, 'png', api),
 });
 
 const webp = defineRoute({
@@ -56,7 +36,7 @@ const webp = defineRoute({
   scope: 'raster',
   docs: { id: 'raster.tile-webp', summary: `${summary} as WebP`, description },
   query: z.object({
-    ...sizeParameters,
+    ...tileParameters,
     lossless: z
       .enum(['true', 'false'])
       .optional()
@@ -67,7 +47,7 @@ const webp = defineRoute({
   responses: { 200: bytes('image/webp', 'A picture.'), 204: nothingThere },
   handler: (input, api) => {
     const format = input.query.lossless === 'true' ? 'webp-lossless' : 'webp';
-    return answerTile({ ...input, ctx: input.ctx, signal: input.signal, format }, api);
+    return answerTile({ ...input, ctx: input.ctx, signal: input.signal }, format, api);
   },
 });
 
@@ -92,47 +72,18 @@ const tileJson = defineRoute({
   },
 });
 
-interface TileRequest {
-  readonly raster: ReadableRaster;
-  readonly params: { readonly z: string; readonly x: string; readonly y: string };
-  readonly query: DisplayQuery & {
-    readonly v?: string | undefined;
-    readonly size?: '256' | '512' | undefined;
-  };
-  readonly ctx: Context;
-  readonly signal: AbortSignal;
-  readonly format: TileFormat;
-}
-
 async function answerTile(
-  { raster, params, query, ctx, signal, format }: TileRequest,
-  api: Pick<Dependencies, 'objects' | 'rasterCaches' | 'pictureCache'>,
+  request: RasterTileRequest,
+  format: TileFormat,
+  api: Parameters<typeof drawTile>[2],
 ) {
-  const isDouble = params.y.endsWith('@2x');
-  const y = isDouble ? params.y.slice(0, -'@2x'.length) : params.y;
-  const address = tileAddress({ ...params, y }, maxRasterZoom);
-  const size = isDouble || query.size === '512' ? 512 : 256;
-  const preview = displayOfQuery(query);
-  const display = preview === null ? raster.display : displayWith(raster, preview);
-  const version = rasterVersion(raster);
-  const displayKey =
-    preview === null ? '' : `.${hash('sha256', JSON.stringify(display), 'base64url').slice(0, 16)}`;
-  const key = `${version}.${address.z}.${address.x}.${address.y}.${size}.${format}${displayKey}`;
-  const headers = {
-    ETag: `"${key}"`,
-    'Cache-Control': query.v === version ? 'private, max-age=31536000, immutable' : 'private, no-cache',
+  const rendered: TileContent<null> = {
+    name: format,
+    draw: (reader, { address, display, manifest, options }) =>
+      reader.tile(address, renderingOf(display, manifest), { ...options, format }),
   };
-  if (isKnown(ctx.get('If-None-Match'), headers.ETag)) return answer(200, '', headers);
-  const drawing = api.pictureCache.get(key, queueCaller(ctx), signal, (drawn) =>
-    readerOf(raster, api).tile(address, renderingOf(display, raster.manifest), {
-      size,
-      format,
-      signal: drawn,
-    }),
-  );
-  const picture = await presentRaster(drawing);
-  if (picture === null) return answer(204, null, headers);
-  return answer(200, picture.bytes, { ...headers, 'Content-Type': picture.mediaType });
+  const { body, headers } = await drawTile(request, rendered, api);
+  return body === null ? answer(204, null, headers) : answer(200, body, headers);
 }
 
 export const rasterTileRoutes = [png, webp, tileJson];

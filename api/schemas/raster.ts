@@ -192,6 +192,10 @@ export const writtenRaster = raster
 /** TileJSON 3.0.0 fields of raster tiles. */
 export const rasterTileJson = z.object({ ...anyTileJson, tileSize: z.int() }).meta({ id: 'RasterTileJson' });
 
+export const terrainTileJson = rasterTileJson
+  .extend({ encoding: z.literal('mapbox').meta({ description: 'As in the MapLibre style specification.' }) })
+  .meta({ id: 'TerrainTileJson' });
+
 /** Which uploads become rasters. */
 export const rasterOfUpload =
   'A GeoTIFF, JPEG 2000 image or ASCII grid becomes a raster layer with the initial `display` settings; settings that do not fit its bands are ' +

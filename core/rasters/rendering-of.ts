@@ -1,5 +1,5 @@
 import type { RasterManifest } from '../../geo/raster/manifest.ts';
-import type { ColorScale, ColorStop, Rendering } from '../../geo/raster/rendering.ts';
+import type { ColorScale, ColorStop, Rendering, TerrainRendering } from '../../geo/raster/rendering.ts';
 import { metresPerUnit } from '../../geo/raster/terrain/height-unit.ts';
 import { displayOf } from './display.ts';
 import { ownPalette, type Display, type DisplaySettings, type DisplayStop } from './display-fields.ts';
@@ -10,7 +10,7 @@ export function renderingOf(settings: DisplaySettings, manifest: RasterManifest)
   const { renderMode: mode, resampling, nodata, band } = display;
   const common = {
     resampling,
-    ...(nodata === null ? {} : { nodata: nodata === 'none' ? null : nodata }),
+    ...givenNodata(nodata),
   };
   switch (mode) {
     case 'rgb': {
@@ -34,6 +34,24 @@ export function renderingOf(settings: DisplaySettings, manifest: RasterManifest)
       };
     }
   }
+}
+
+/** The heights of the band of the display. */
+export function terrainOf(settings: DisplaySettings, manifest: RasterManifest): TerrainRendering {
+  const { nodata, band, heightUnit } = displayOf(settings, manifest);
+  const metres = metresPerUnit[heightUnit];
+  const { min, max } = manifest.bands[band - 1]?.statistics ?? { min: 0, max: 0 };
+  return {
+    ...givenNodata(nodata),
+    band,
+    metresPerUnit: metres,
+    // The sea, or what is nearest to it in the raster, so that its edges are as low as possible.
+    fill: Math.min(Math.max(0, min * metres), max * metres),
+  };
+}
+
+function givenNodata(nodata: Display['nodata']): Pick<Rendering, 'nodata'> {
+  return nodata === null ? {} : { nodata: nodata === 'none' ? null : nodata };
 }
 
 function colorsOf(display: Display): ColorScale | null {

@@ -50,6 +50,16 @@ export interface RgbRendering extends AnyRendering {
 
 export type ValueRange = readonly [low: number, high: number];
 
+/** Heights of one band as numbers, for clients that draw the ground in three dimensions. */
+export interface TerrainRendering extends Pick<AnyRendering, 'nodata'> {
+  /** Counted from 1. */
+  readonly band: number;
+  /** Metres per unit of the heights, after scale and offset. */
+  readonly metresPerUnit: number;
+  /** Metres of pixels without data, because the format has no value for them. */
+  readonly fill: number;
+}
+
 /** Shading of one band as heights above sea level, by Horn's formula. */
 export interface ShadeRendering extends AnyRendering {
   readonly mode: 'hillshade' | 'slope';

@@ -5,6 +5,7 @@ import { RasterFiles } from './raster-files.ts';
 import type { RasterReader } from './raster-reader.ts';
 import { readPoint } from './read-point.ts';
 import { readStatistics } from './read-statistics.ts';
+import { renderTerrain } from './render-terrain.ts';
 import { renderTile } from './render-tile.ts';
 
 /**
@@ -22,6 +23,7 @@ export function openRaster(
   const source = { files, caches, key };
   return {
     tile: (tile, rendering, options) => renderTile(source, tile, rendering, options),
+    terrain: (tile, rendering, options) => renderTerrain(source, tile, rendering, options),
     point: (lon, lat, signal) => readPoint(files, lon, lat, signal),
     statistics: (area, options) => readStatistics(files, area, options),
   };

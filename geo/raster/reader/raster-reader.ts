@@ -1,6 +1,6 @@
 import type { Bbox } from '../../bbox.ts';
 import type { BandStatistics } from '../manifest.ts';
-import type { Rendering } from '../rendering.ts';
+import type { Rendering, TerrainRendering } from '../rendering.ts';
 
 /** Reads one version of a raster layer. It keeps nothing open; data that was read is in the caches. */
 export interface RasterReader {
@@ -9,6 +9,16 @@ export interface RasterReader {
    * @throws RasterDamaged if a file is damaged; the signal's reason once it is aborted
    */
   tile(tile: RasterTileAddress, rendering: Rendering, options: TileOptions): Promise<TilePicture | null>;
+
+  /**
+   * Heights as a PNG; a tile without data is flat.
+   * @throws as `tile`
+   */
+  terrain(
+    tile: RasterTileAddress,
+    rendering: TerrainRendering,
+    options: Omit<TileOptions, 'format'>,
+  ): Promise<TilePicture>;
 
   /**
    * The scaled values at a position in the full resolution, in the order of the bands; null for a band

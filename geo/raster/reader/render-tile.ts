@@ -31,7 +31,7 @@ export async function renderTile(
 }
 
 /** A tile of 512 pixels consists of the four of the next zoom. Null if it is outside the world. */
-function boxOf({ z, x, y }: RasterTileAddress, size: 256 | 512): PixelBox | null {
+export function boxOf({ z, x, y }: RasterTileAddress, size: 256 | 512): PixelBox | null {
   const inside = (index: number): boolean => Number.isInteger(index) && index >= 0 && index < 2 ** z;
   if (!Number.isInteger(z) || z < 0 || z > maxZoom || !inside(x) || !inside(y)) return null;
   return { zoom: size === 512 ? z + 1 : z, left: x * size, top: y * size, width: size, height: size };
