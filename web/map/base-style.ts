@@ -21,15 +21,19 @@ const credits = [
   ['swisstopo', 'https://www.swisstopo.admin.ch/'],
 ] as const;
 
+/** Changes of colour do not fade: MapLibre draws a tile on terrain once, and not again while colours fade. */
+const transition = { duration: 0, delay: 0 };
+
 /** The style of a map without room content: the built-in basemap in light or dark, or another one. */
 export function baseStyle(
   { isDark, language }: BasemapAppearance,
   other: StyleOfAppearance | null = null,
 ): StyleSpecification {
-  if (other !== null) return other({ isDark, language });
+  if (other !== null) return { ...other({ isDark, language }), transition };
   const colour = colours[isDark ? 'dark' : 'light'];
   return {
     version: 8,
+    transition,
     sources: {
       [source]: {
         type: 'vector',

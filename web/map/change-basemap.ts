@@ -4,7 +4,14 @@ import { layersEnd, rastersEnd } from './drawing-order.ts';
 
 /** Replaces the basemap and leaves the content of the room as it is. */
 export function changeBasemap(map: MapLibreMap, style: StyleSpecification): void {
+  const terrain = map.getTerrain();
+  // MapLibre draws a tile on terrain once and would not draw some of those of the previous basemap again.
+  if (terrain !== null) map.setTerrain(null);
   map.setStyle(style, { transformStyle: withContents });
+  if (terrain !== null)
+    void map.once('styledata', () => {
+      if (map.getSource(terrain.source) !== undefined) map.setTerrain(terrain);
+    });
 }
 
 /**

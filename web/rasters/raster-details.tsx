@@ -9,6 +9,8 @@ import { ItemDetails } from '../layer-list/item-details.tsx';
 import { deleteRaster, setRasterOrder } from './change-raster.ts';
 import { RasterForm } from './raster-form.tsx';
 import { RasterLegend } from './raster-legend.tsx';
+import { TerrainField } from './terrain-field.tsx';
+import { canBeTerrain } from './terrain.ts';
 import { SliderField } from '../ui/slider-field.tsx';
 
 /** Details and actions of one raster. */
@@ -38,6 +40,7 @@ export function RasterDetails({
     >
       {status === 'preview' && <p class="hint">{t('rasters.previewHint')}</p>}
       <RasterLegend roomId={roomId} raster={raster} />
+      {map !== null && canBeTerrain(raster) && <TerrainField map={map} raster={raster} state={state} />}
       {mayWrite(state.room.value) ? (
         <RasterForm {...ref} />
       ) : (

@@ -5,6 +5,8 @@ export const rasters: Translated<typeof english> = {
   'rasters.previewHint': 'Die volle Auflösung wird vorbereitet und erscheint, sobald sie bereit ist.',
   'rasters.legend': 'Farben von {low} bis {high}',
   'rasters.ownOpacity': 'Deckkraft (nur für Sie)',
+  'rasters.terrain': '3D-Gelände (nur für Sie)',
+  'rasters.exaggeration': 'Überhöhung des Geländes',
   'rasters.mode': 'Darstellung',
   'rasters.singleband': 'Einzelnes Band',
   'rasters.rgb': 'Rot, Grün, Blau',

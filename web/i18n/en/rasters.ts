@@ -3,6 +3,8 @@ export const rasters = {
   'rasters.previewHint': 'The full resolution is being prepared and appears when it is ready.',
   'rasters.legend': 'Colours from {low} to {high}',
   'rasters.ownOpacity': 'Opacity (only for you)',
+  'rasters.terrain': '3D terrain (only for you)',
+  'rasters.exaggeration': 'Terrain exaggeration',
   'rasters.mode': 'Rendering',
   'rasters.singleband': 'Single band',
   'rasters.rgb': 'Red, green, blue',

@@ -5,6 +5,8 @@ export const rasters: Translated<typeof english> = {
   'rasters.previewHint': 'La pleine résolution est en préparation et s’affichera dès qu’elle sera prête.',
   'rasters.legend': 'Couleurs de {low} à {high}',
   'rasters.ownOpacity': 'Opacité (pour vous seul)',
+  'rasters.terrain': 'Terrain en 3D (pour vous seul)',
+  'rasters.exaggeration': 'Exagération du relief',
   'rasters.mode': 'Rendu',
   'rasters.singleband': 'Bande unique',
   'rasters.rgb': 'Rouge, vert, bleu',
