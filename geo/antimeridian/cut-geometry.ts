@@ -75,9 +75,8 @@ export class GeometryCutter {
     const { xy, z, hasZ } = this.#source;
     let count = 0;
     for (const { from, to } of this.#ringsOf(first, end, position)) {
-      const jump = findJump(xy, from, to);
-      const { open } = this.#needsCut(from, to, jump !== null)
-        ? cutStretch(xy, from, to, false, jump === null, hasZ ? z : null)
+      const { open } = this.#needsCut(from, to)
+        ? cutStretch(xy, from, to, false, findJump(xy, from, to) === null, hasZ ? z : null)
         : { open: [] };
       if (open.length === 0) {
         this.#add(from / 2, to / 2);
@@ -107,7 +106,7 @@ export class GeometryCutter {
   /** The parts of a polygon; null if it was added as it is. */
   #cutPolygon(rings: readonly Ring[]): StretchPiece[][] | null {
     const { xy, z, hasZ } = this.#source;
-    const isAcross = rings.some(({ from, to }) => this.#needsCut(from, to, findJump(xy, from, to) !== null));
+    const isAcross = rings.some(({ from, to }) => this.#needsCut(from, to));
     const parts = isAcross ? splitRings(xy, rings, hasZ ? z : null) : null;
     if (parts !== null && parts.length > 0) {
       this.#isCut = true;
@@ -120,16 +119,16 @@ export class GeometryCutter {
     return null;
   }
 
-  /** Whether a line or ring leaves the range of longitudes, and covers at most one world. */
-  #needsCut(from: number, to: number, hasJump: boolean): boolean {
-    if (hasJump) return true;
+  /** Whether a line or ring jumps, or leaves the range of longitudes and covers at most one world. */
+  #needsCut(from: number, to: number): boolean {
     const { xy } = this.#source;
     let [west, east] = [Infinity, -Infinity];
     for (let i = from; i < to; i += 2) {
       west = Math.min(west, xy[i]!);
       east = Math.max(east, xy[i]!);
     }
-    return (west < -edge || east > edge) && east - west <= world;
+    if ((west < -edge || east > edge) && east - west <= world) return true;
+    return east - west > edge && findJump(xy, from, to) !== null;
   }
 
   /** Ranges of values of lines or rings. */
@@ -155,9 +154,7 @@ export class GeometryCutter {
 
   /** Adds positions [from, to) of the source. */
   #add(from: number, to: number): void {
-    const { xy, z, hasZ } = this.#source;
-    for (let i = from; i < to; i++)
-      this.coordinates.addPosition(xy[2 * i]!, xy[2 * i + 1]!, hasZ ? z[i]! : NaN);
+    this.coordinates.addPositions(this.#source, from, to);
   }
 
   #addWrapped(from: number, to: number): void {

@@ -10,8 +10,6 @@ export interface CutStretch {
   turns: number;
 }
 
-type Position = readonly [x: number, y: number, z: number];
-
 const edge = 180;
 const world = 360;
 
@@ -35,9 +33,8 @@ export function cutStretch(
     if (heights === null) into.push(x, y);
     else into.push(x, y, z);
   };
-  const add = (strip: number, [x0, y0, z0]: Position, [x1, y1, z1]: Position): void => {
-    const west = x0 - strip * world;
-    const east = x1 - strip * world;
+  // Takes numbers, not positions: a ring has up to millions of segments.
+  const add = (west: number, y0: number, z0: number, east: number, y1: number, z1: number): void => {
     if (west === east && Math.abs(west) === edge) {
       piece = null;
       return;
@@ -64,13 +61,14 @@ export function cutStretch(
     const line = strip * world + edge;
     const z0 = heights === null ? 0 : heights[i / 2]!;
     const z1 = heights === null ? 0 : heights[next / 2]!;
-    if (Math.max(x0, x1) <= line) add(strip, [x0, y0, z0], [x1, y1, z1]);
+    if (Math.max(x0, x1) <= line) add(x0 - strip * world, y0, z0, x1 - strip * world, y1, z1);
     else {
-      const share = (line - x0) / (x1 - x0);
-      const cut: Position = [line, y0 + ((y1 - y0) * (line - x0)) / (x1 - x0), z0 + (z1 - z0) * share];
-      const [first, second] = x0 < x1 ? [strip, strip + 1] : [strip + 1, strip];
-      add(first, [x0, y0, z0], cut);
-      add(second, cut, [x1, y1, z1]);
+      const y = y0 + ((y1 - y0) * (line - x0)) / (x1 - x0);
+      const z = z0 + (z1 - z0) * ((line - x0) / (x1 - x0));
+      const first = (x0 < x1 ? strip : strip + 1) * world;
+      const second = (x0 < x1 ? strip + 1 : strip) * world;
+      add(x0 - first, y0, z0, line - first, y, z);
+      add(line - second, y, z, x1 - second, y1, z1);
     }
   }
   const turns = shift / world;

@@ -29,11 +29,11 @@ export function joinPieces(pieces: readonly StretchPiece[], size: 2 | 3 = 2): St
   const rings: StretchPiece[] = [];
   for (let first = 0; first < pieces.length; first++) {
     if (used[first]) continue;
-    const ring: StretchPiece = [];
+    const ring = pieces[first]!.slice();
     let [piece, isForward] = [first, true];
     do {
       used[piece] = true;
-      appendPiece(ring, pieces[piece]!, isForward, size);
+      if (piece !== first) appendPiece(ring, pieces[piece]!, isForward, size);
       const next = partners[piece]![isForward ? 'end' : 'start'];
       if (next === undefined) return null;
       [piece, isForward] = [next.piece, next.isStart];

@@ -80,5 +80,5 @@ function isIn(hole: StretchPiece, shell: StretchPiece, size: number): boolean {
 
 /** Without heights. */
 function flatOf(ring: StretchPiece, size: number): Float64Array {
-  return Float64Array.from(size === 2 ? ring : ring.filter((_, i) => i % size < 2));
+  return new Float64Array(size === 2 ? ring : ring.filter((_, i) => i % size < 2));
 }

@@ -1,4 +1,5 @@
 import { type Shape, stretch } from '../flatgeobuf/feature-decoder.ts';
+import { doubled } from '../polygons/doubled.ts';
 import { cutStretch, type StretchPiece } from './cut-stretch.ts';
 import { findJump } from './find-jump.ts';
 import { splitPolygon } from './split-polygon.ts';
@@ -42,7 +43,8 @@ export function splitShape(shape: Shape, values: Float64Array): PlacedShape | nu
 }
 
 class SplitShape {
-  readonly #values: number[] = [];
+  #values = new Float64Array(1024);
+  #length = 0;
   readonly #memberTypes: number[] = [];
   readonly #memberEnds: number[] = [];
   readonly #kinds: number[] = [];
@@ -51,9 +53,10 @@ class SplitShape {
 
   add(kind: number, values: StretchPiece | Float64Array): void {
     this.#kinds.push(kind);
-    this.#from.push(this.#values.length);
-    for (const value of values) this.#values.push(value);
-    this.#to.push(this.#values.length);
+    this.#from.push(this.#length);
+    while (this.#length + values.length > this.#values.length) this.#values = doubled(this.#values);
+    this.#values.set(values, this.#length);
+    this.#to.push((this.#length += values.length));
   }
 
   addPolygon(rings: readonly StretchPiece[]): void {
@@ -80,6 +83,6 @@ class SplitShape {
       from: this.#from,
       to: this.#to,
     };
-    return { shape, values: Float64Array.from(this.#values) };
+    return { shape, values: this.#values.subarray(0, this.#length) };
   }
 }

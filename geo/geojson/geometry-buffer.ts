@@ -149,6 +149,17 @@ export class GeometryBuffer {
     this.z[n] = height;
   }
 
+  /** Adds positions [from, to) of another buffer, which has heights if this one has. */
+  addPositions({ xy, z }: GeometryBuffer, from: number, to: number): void {
+    this.reservePositions(to - from);
+    this.xy.set(xy.subarray(2 * from, 2 * to), 2 * this.positions);
+    if (this.hasZ) {
+      if (this.z.length < this.positions + to - from) this.#growHeights();
+      this.z.set(z.subarray(from, to), this.positions);
+    }
+    this.positions += to - from;
+  }
+
   /** Reserves capacity for `count` more positions. */
   reservePositions(count: number): void {
     while ((this.positions + count) * 2 > this.xy.length) this.#growPositions();
