@@ -38,6 +38,8 @@ export interface GdalSource {
   readonly isInDegrees: boolean;
   /** Set if all coordinates can be degrees and only GDAL knows whether the declared system is in metres. */
   readonly degrees?: SuspectedDegrees;
+  /** DXF: whether its header declares a unit of length, so that the coordinates are not degrees. */
+  readonly hasLengthUnit?: boolean;
   /** GML: elements with values that look like numbers but are codes with leading zeros. */
   readonly codes?: readonly string[];
   /**

@@ -5,6 +5,15 @@ import { DrawingTexts } from './drawing-encoding.ts';
 /** Maximum number of entities after expanding all inserted blocks. */
 const maxEntities = 5_000_000;
 
+/** Codes of `$INSUNITS` that say nothing about coordinates: no unit, and inches, which GDAL writes into each drawing. */
+const unitless: readonly number[] = [0, 1];
+
+export interface CheckedDrawing {
+  readonly texts: DrawingTexts;
+  /** Whether the header declares a unit of length, so that the coordinates are not degrees. */
+  readonly hasLengthUnit: boolean;
+}
+
 interface Block {
   entities: number;
   /** Names of the inserted blocks, and how often they are inserted (rows times columns). */
@@ -13,11 +22,12 @@ interface Block {
 
 /**
  * Reads a DXF drawing as pairs of group code and value (Autodesk's DXF Reference) to its end: it must be
- * complete, and nested blocks must not expand beyond the limit. Returns its texts. Throws GeoError.
+ * complete, and nested blocks must not expand beyond the limit. Throws GeoError.
  */
-export async function checkDrawing(path: string): Promise<DrawingTexts> {
+export async function checkDrawing(path: string): Promise<CheckedDrawing> {
   const texts = new DrawingTexts();
   let variable = '';
+  let unit = 0;
   const blocks = new Map<string, Block>();
   const drawing: Block = { entities: 0, inserts: new Map() };
   let section = '';
@@ -56,6 +66,7 @@ export async function checkDrawing(path: string): Promise<DrawingTexts> {
     if (group === 9) variable = value.trim();
     else if (variable === '$ACADVER' && group === 1) texts.version = value.trim();
     else if (variable === '$DWGCODEPAGE' && group === 3) texts.codePage = value.trim();
+    else if (variable === '$INSUNITS' && group === 70 && section === 'HEADER') unit = Number(value);
     if (group === 0) {
       finishEntity();
       const word = value.trim();
@@ -87,7 +98,7 @@ export async function checkDrawing(path: string): Promise<DrawingTexts> {
     throw new GeoError('archive_too_large', message, { found: entities });
   }
   if (entities === 0) throw new GeoError('empty_layer', 'The DXF contains no entities.');
-  return texts;
+  return { texts, hasLengthUnit: !unitless.includes(unit) };
 }
 
 /** GDAL reads a word as 0. */

@@ -60,11 +60,11 @@ export async function prepareFile(
       return alone(await flatGeobufSource(target, file, name));
     case 'dxf': {
       await rename(path, target);
-      const texts = await checkDrawing(target);
+      const { texts, hasLengthUnit } = await checkDrawing(target);
       const { warnings, ...encoding } = await texts.encoding(options.declared?.encoding);
       if (encoding.encoding !== undefined && !texts.hasHeader) await addHeader(target);
-      const source = { ...plain, ...encoding, driver: 'DXF', file, name, crs: 'missing' } as const;
-      return { sources: [source], warnings };
+      const drawing = { ...plain, ...encoding, hasLengthUnit, driver: 'DXF', file, name } as const;
+      return { sources: [{ ...drawing, crs: 'missing' }], warnings };
     }
   }
 }

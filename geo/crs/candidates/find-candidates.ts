@@ -99,15 +99,27 @@ function ratedOf(system: NationalSystem, sample: readonly Position[]): Rated[] {
   const around = inArea.map((position) => ({ position, ...surroundingsOf(...position) }));
   const population = around.reduce((sum, each) => sum + each.population, 0);
   const busiest = around.reduce((one, other) => (other.population > one.population ? other : one));
-  const [longitude, latitude] = busiest.position.map(rounded) as [number, number];
-  const location =
-    busiest.city === null ? `near longitude ${longitude}, latitude ${latitude}` : `near ${busiest.city}`;
   return [
     {
       rating: weight * (population / inArea.length + uninhabited),
-      candidate: { crs: `EPSG:${code}`, name, location, longitude, latitude },
+      candidate: candidateAt({ code, name }, busiest.position, busiest.city),
     },
   ];
+}
+
+/** Degrees as a candidate, with the location of a position. */
+export function degreesAt(position: Degrees): CandidateSystem {
+  return candidateAt({ code: 4326, name: 'WGS 84' }, position, surroundingsOf(...position).city);
+}
+
+function candidateAt(
+  { code, name }: Pick<NationalSystem, 'code' | 'name'>,
+  position: Degrees,
+  city: string | null,
+): CandidateSystem {
+  const [longitude, latitude] = position.map(rounded) as [number, number];
+  const location = city === null ? `near longitude ${longitude}, latitude ${latitude}` : `near ${city}`;
+  return { crs: `EPSG:${code}`, name, location, longitude, latitude };
 }
 
 /** Positions of a system in degrees, without datum shifts; NaN where it does not define them. */

@@ -64,6 +64,13 @@ describe('the texts of a DXF', () => {
       );
     });
 
+  it('are read with the declared system, if small coordinates can be metres', async () => {
+    const local = drawing(['Bern'], {}).replace('\r\n7\r\n', '\r\n1\r\n').replace('\r\n46\r\n', '\r\n1\r\n');
+    await assert.rejects(convertFile(encoded(local, 'ASCII')), { code: 'crs_unknown' });
+    const { layers } = await convertFile(encoded(local, 'ASCII'), { declared: { crs: { code: 4326 } } });
+    assert.match(JSON.stringify(layers[0]?.features[0]?.geometry), /"coordinates":\[1,1[,\]]/);
+  });
+
   it('are read in the declared encoding, also in an archive', async () => {
     const file = encoded(drawing(western, { codePage: 'ANSI_1251' }), 'CP1252');
     for (const content of [file, zip([{ name: 'a.dxf', content: file }])]) {

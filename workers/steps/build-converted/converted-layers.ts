@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { JobWarning } from '../../../core/jobs/job-state.ts';
 import { type GuessedSystem, guessSystem } from '../../../geo/crs/guess-system.ts';
+import { refuseLocalDrawing } from '../../../geo/crs/refuse-local-drawing.ts';
 import { Clamping } from '../../../geo/crs/overshoot.ts';
 import type { Declaration } from '../../../geo/declaration.ts';
 import { GeoError } from '../../../geo/geo-error.ts';
@@ -156,6 +157,8 @@ function readingOf(
   };
   if ((layer.hasSystem && source.crs !== 'missing') || layer.extent === null)
     return { ...rest, guessed: null, geometry: new GeometryText({ isRounded: !source.isInDegrees }) };
+  if (source.driver === 'DXF')
+    refuseLocalDrawing(layer.extent, `“${layer.name}”`, source.hasLengthUnit === true);
   const names = [fileName, source.name, layer.name, ...file.columnsOf(layer)];
   const guessed = guessSystem(layer.extent, `“${layer.name}”`, names);
   const { name, reproject } = guessed;

@@ -32,6 +32,7 @@ export const gdalSource = z.strictObject({
   isLv03: z.boolean(),
   isInDegrees: z.boolean(),
   degrees: z.strictObject({ extent: box, system: longName }).exactOptional(),
+  hasLengthUnit: z.boolean().exactOptional(),
   codes: z.array(longName).max(100_000).exactOptional(),
   positionsOf: fileName.nullable(),
   system: longName.exactOptional(),
