@@ -6819,7 +6819,7 @@ export interface operations {
                 limit?: number;
                 /** @description Cursor from the link `next` of the previous page. */
                 after?: string;
-                /** @description Only features that this filter selects: JSON like `filter` of a style, up to 200 conditions in 8 levels. */
+                /** @description Only features that this filter selects: JSON like `filter` of a style, up to 200 conditions in 8 levels. Texts are compared by their first 256 KiB. */
                 filter?: string;
                 /** @description The attribute to sort by; `-` before it sorts in descending order, and `+` (in a URL `%2B`) in ascending order an attribute whose name begins with a sign. Numbers precede texts, and features without a value come last, in both directions. Texts are compared by the code points of their first 256 characters without case and diacritics, and whole numbers in them by value. Equal features are in the order of the layer. */
                 sortBy?: string;

@@ -35,12 +35,12 @@ export async function answerSelection(
   const { filter, order, rows, around } = selection;
   if (around !== null && (limit === undefined || asked > 0))
     throw new Refusal('invalid_request', '"around" requires "limit", without "after".');
-  const ranges = objectRanges(objects, layer.objectPrefix);
+  const source = { manifest, ranges: objectRanges(objects, layer.objectPrefix), cache: layerBlocks };
   const isWhole = filter === null && order === null && bbox === undefined;
   const waiting = { caller: queueCaller(ctx), signal };
   const found = isWhole
     ? null
-    : await present(selections.get(layer, ranges, { filter, order }, bbox, waiting));
+    : await present(selections.get(layer, source, { filter, order }, bbox, waiting));
   const matched = found?.length ?? manifest.featureCount;
   const from = around === null ? asked : pageWith(found === null ? around : found.indexOf(around), matched, limit ?? 1); // prettier-ignore
   const end = Math.min(matched, from + (limit ?? Infinity));
@@ -51,7 +51,7 @@ export async function answerSelection(
     found === null
       ? Uint32Array.from({ length: last - first }, (_, i) => from + first + i)
       : found.subarray(from + first, from + last);
-  const selected = { source: { manifest, ranges, cache: layerBlocks }, count, numbersIn, rows };
+  const selected = { source, count, numbersIn, rows };
   const sent = { ...headers, 'Accept-Ranges': 'none', Link: linkHeader(links) };
   if (isSequence)
     return answer(200, selectedSequence(selected), { ...sent, 'Content-Type': 'application/geo+json-seq' });

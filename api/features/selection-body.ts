@@ -1,5 +1,6 @@
+import { setImmediate } from 'node:timers/promises';
 import { type FeatureSource } from '../../geo/select/feature-source.ts';
-import { type FeatureRow, rowsOf } from '../../geo/select/read-rows.ts';
+import { rowsOf } from '../../geo/select/read-rows.ts';
 import { textsOf } from '../../geo/select/read-texts.ts';
 import type { PooledBody } from '../http/pooled-body.ts';
 import type { RequestedSelection } from './selection-query.ts';
@@ -52,20 +53,17 @@ async function pump(
   for (let from = 0; from < count; from += batchLength) {
     const batch = numbersIn(from, Math.min(count, from + batchLength));
     let lead = from === 0 ? start : next;
-    if (rows !== null)
-      for await (const found of rowsOf(source, batch, rows.names)) {
-        await write(Buffer.concat([lead, Buffer.from(found.map(rowText).join(String(next)))]));
-        lead = next;
-      }
-    else
-      for await (const pieces of textsOf(source, batch)) {
-        const texts = pieces.flatMap(({ bytes, isLast }) => {
-          const text = [lead, after === '' ? bytes : inOneLine(bytes)];
-          lead = isLast ? next : nothing;
-          return text;
-        });
-        await write(Buffer.concat(texts));
-      }
+    const texts = rows === null ? textsOf(source, batch) : rowsOf(source, batch, rows.names);
+    for await (const pieces of texts) {
+      const text = pieces.flatMap(({ bytes, isLast }) => {
+        const own = [lead, after === '' ? bytes : inOneLine(bytes)];
+        lead = isLast ? next : nothing;
+        return own;
+      });
+      if (text.length > 0) await write(Buffer.concat(text));
+      // Neither cached bytes nor a fast client make the body wait.
+      await setImmediate();
+    }
   }
   if (count > 0 && after !== '') await write(Buffer.from(after));
 }
@@ -73,22 +71,7 @@ async function pump(
 /** Line breaks occur only between JSON tokens, because strings escape them. */
 function inOneLine(bytes: Uint8Array): Uint8Array {
   if (!bytes.includes(10) && !bytes.includes(13)) return bytes;
-  return bytes.map((byte) => (byte === 10 || byte === 13 ? 32 : byte));
-}
-
-function rowText({ number, id, bbox, values }: FeatureRow): string {
-  const properties = Object.entries(values)
-    .filter(([, value]) => value !== null)
-    .map(([name, value]) => `${JSON.stringify(name)}:${jsonOf(value)}`);
-  const members = [
-    '"type":"Feature"',
-    ...(id === null ? [] : [`"id":${jsonOf(id)}`]),
-    ...(bbox === null ? [] : [`"bbox":[${bbox.join()}]`]),
-    `"geometry":null,"properties":{${properties.join()}},"_number":${number}`,
-  ];
-  return `{${members.join()}}`;
-}
-
-function jsonOf(value: unknown): string {
-  return typeof value === 'bigint' ? String(value) : JSON.stringify(value);
+  const line = Buffer.from(bytes);
+  for (let i = 0; i < line.length; i++) if (line[i] === 10 || line[i] === 13) line[i] = 32;
+  return line;
 }

@@ -4,8 +4,8 @@ import type { FairQueue } from '../../core/fair-queue.ts';
 import type { VersionFiles } from '../../core/layers/layer.ts';
 import { SharedResults } from '../../core/shared-results.ts';
 import type { Bbox } from '../../geo/bbox.ts';
-import type { RangeSource } from '../../geo/layer/read/range-source.ts';
 import type { FeatureQuery } from '../../geo/select/feature-query.ts';
+import type { FeatureSource } from '../../geo/select/feature-source.ts';
 import { selectFeatures } from '../../geo/select/select-features.ts';
 import { SelectThread } from '../../geo/select/select-thread.ts';
 import { layerVersion } from './layer-version.ts';
@@ -28,15 +28,14 @@ export class SelectionCache {
   /** Throws Refusal `too_many_to_sort`. */
   get(
     layer: VersionFiles,
-    ranges: RangeSource,
+    source: FeatureSource,
     { filter, order }: FeatureQuery,
     bbox: Bbox | undefined,
     { caller, signal }: SelectionRequest,
   ): Promise<Uint32Array> {
     const query = hash('sha256', JSON.stringify([filter, order, bbox]), 'base64url');
     return this.#results.get(`${layerVersion(layer)}.${query}`, caller, signal, async (stop) => {
-      const source = { manifest: layer.manifest, ranges, thread: this.#thread };
-      const found = await selectFeatures(source, { filter, order }, bbox, stop);
+      const found = await selectFeatures({ ...source, thread: this.#thread }, { filter, order }, bbox, stop);
       if (found === 'excessive') throw new Refusal('too_many_to_sort');
       return found;
     });

@@ -11,7 +11,8 @@ export const selectionParameters = {
     .optional()
     .meta({
       description:
-        'Only features that this filter selects: JSON like `filter` of a style, up to 200 conditions in 8 levels.',
+        'Only features that this filter selects: JSON like `filter` of a style, up to 200 conditions in 8 levels. Texts ' +
+        'are compared by their first 256 KiB.',
       examples: ['{"attribute":"area","operator":">=","value":10}'],
     }),
   sortBy: z

@@ -1,50 +1,41 @@
 import type { ColumnType, LayerColumn } from '../layer/manifest.ts';
+import { fixedBytes } from './located-values.ts';
 
-/** Bytes of values that have a fixed length; others begin with their length. */
-const fixedBytes: Partial<Record<ColumnType, number>> = { bool: 1, long: 8, double: 8 };
+/** Texts are compared by their beginning of this length. */
+export const maxTextBytes = 256 * 1024;
 
-/** An integer that a double may not represent. */
-const longInteger = /^-?\d{16,}$/;
+/** An integer that a double may not represent; a longer one exceeds the range of a double. */
+const longInteger = /^-?\d{16,400}$/;
 
 interface ReadColumn {
   readonly name: string;
   readonly type: ColumnType;
   readonly bytes: number | null;
   readonly isWanted: boolean;
-  readonly isId: boolean;
 }
 
 /** Reads some columns of the properties of FlatGeobuf features. */
 export class PropertyReader {
   /**
    * The values of the last feature by name, null where it has none: numbers (integers beyond 53 bits as `bigint`),
-   * texts, booleans, and parsed JSON.
+   * texts up to `maxTextBytes`, booleans, and objects and arrays as JSON, which is how the map compares them.
    */
   readonly values = Object.create(null) as Record<string, unknown>;
   readonly #columns: readonly ReadColumn[];
   readonly #names: readonly string[];
-  /** Reads the `id` of the last feature. */
-  #id: () => unknown = () => null;
 
-  /** `names` are those of wanted properties; without it, all are read. */
-  constructor(columns: readonly LayerColumn[], names?: readonly string[]) {
-    const wanted = names === undefined ? null : new Set(names);
+  /** `names` are those of wanted properties. */
+  constructor(columns: readonly LayerColumn[], names: readonly string[]) {
+    const wanted = new Set(names);
     this.#columns = columns.map(({ name, type, featureId }) => {
-      const isId = featureId === true;
-      const isWanted = !isId && (wanted?.has(name) ?? true);
-      return { name, type, bytes: fixedBytes[type] ?? null, isWanted, isId };
+      const isWanted = featureId !== true && wanted.has(name);
+      return { name, type, bytes: fixedBytes[type] ?? null, isWanted };
     });
     this.#names = this.#columns.filter(({ isWanted }) => isWanted).map(({ name }) => name);
   }
 
-  /** The `id` of the last feature; null if it has none. Valid as long as its bytes. */
-  get id(): unknown {
-    return this.#id();
-  }
-
   /** Reads the encoded properties [start, end). */
   read(bytes: Buffer, start: number, end: number): void {
-    this.#id = () => null;
     for (const name of this.#names) this.values[name] = null;
     for (let p = start; p < end;) {
       const index = bytes.readUInt16LE(p);
@@ -54,7 +45,6 @@ export class PropertyReader {
       const from = column.bytes === null ? p + 4 : p;
       const to = from + (column.bytes ?? bytes.readUInt32LE(p));
       if (column.isWanted) this.values[column.name] = valueOf(bytes, from, to, column.type);
-      else if (column.isId) this.#id = () => valueOf(bytes, from, to, column.type);
       p = to;
     }
   }
@@ -71,10 +61,15 @@ function valueOf(bytes: Buffer, from: number, to: number, type: ColumnType): unk
       return Number.isSafeInteger(number) ? number : bytes.readBigInt64LE(from);
     }
     case 'string':
-      return bytes.toString('utf8', from, to);
-    case 'json': {
-      const text = bytes.toString('utf8', from, to);
-      return longInteger.test(text) ? BigInt(text) : (JSON.parse(text) as unknown);
-    }
+      return bytes.toString('utf8', from, Math.min(to, from + maxTextBytes));
+    case 'json':
+      return jsonValue(bytes.toString('utf8', from, Math.min(to, from + maxTextBytes)), to - from);
   }
+}
+
+/** A value of which `text` is the beginning. */
+function jsonValue(text: string, bytes: number): unknown {
+  if (text.startsWith('{') || text.startsWith('[')) return text;
+  if (bytes >= maxTextBytes) return text.startsWith('"') ? text.slice(1) : Number.parseFloat(text);
+  return longInteger.test(text) ? BigInt(text) : (JSON.parse(text) as unknown);
 }

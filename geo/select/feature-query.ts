@@ -1,3 +1,4 @@
+import { attributesOf } from '../style/model/match-filter.ts';
 import type { StyleFilter } from '../style/model/style-filter.ts';
 
 /** The order of features: numbers by value, then texts, then features without a value. */
@@ -11,4 +12,10 @@ export interface FeatureOrder {
 export interface FeatureQuery {
   readonly filter: StyleFilter | null;
   readonly order: FeatureOrder | null;
+}
+
+/** The attributes that a query compares. */
+export function attributesOfQuery({ filter, order }: FeatureQuery): readonly string[] {
+  const filtered = filter === null ? [] : attributesOf(filter);
+  return order === null ? filtered : [...filtered, order.attribute];
 }

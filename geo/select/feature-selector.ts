@@ -1,7 +1,7 @@
-import { attributesOf, type FeatureMatcher, matcherOf } from '../style/model/match-filter.ts';
+import { type FeatureMatcher, matcherOf } from '../style/model/match-filter.ts';
 import type { LayerColumn } from '../layer/manifest.ts';
 import { PropertyReader } from './encoded-properties.ts';
-import type { FeatureQuery } from './feature-query.ts';
+import { attributesOfQuery, type FeatureQuery } from './feature-query.ts';
 import { GrowingNumbers } from './growing-lists.ts';
 import { RowOrder } from './row-order.ts';
 
@@ -27,12 +27,12 @@ export class FeatureSelector {
   readonly #reader: PropertyReader;
   readonly #maxBytes: number;
 
-  constructor(columns: readonly LayerColumn[], { filter, order }: FeatureQuery, maxBytes = maxOrderBytes) {
+  constructor(columns: readonly LayerColumn[], query: FeatureQuery, maxBytes = maxOrderBytes) {
+    const { filter, order } = query;
     this.#matches = filter === null ? () => true : matcherOf(filter);
     this.#attribute = order?.attribute ?? null;
     this.#order = order === null ? null : new RowOrder(order.isDescending);
-    const filtered = filter === null ? [] : attributesOf(filter);
-    this.#reader = new PropertyReader(columns, order === null ? filtered : [...filtered, order.attribute]);
+    this.#reader = new PropertyReader(columns, attributesOfQuery(query));
     this.#maxBytes = maxBytes;
   }
 

@@ -1,5 +1,5 @@
-import type { RangeSource } from '../layer/read/range-source.ts';
 import type { LayerPart } from '../layer/manifest.ts';
+import type { FeatureSource } from './feature-source.ts';
 
 /** Size, root offset, vtable and table of a feature, as `FeatureEncoder` writes them. */
 const headBytes = 32;
@@ -16,18 +16,17 @@ export function propertyStart(view: DataView, at: number): number {
   return at + propertiesAt + view.getUint32(at + propertiesAt, true) + 4;
 }
 
-/** The encoded properties of the feature [start, end) of a file, without its geometry. */
-export async function readPropertyBytes(
+/** Where the encoded properties of the feature at `at` in a file are. Reads neither them nor the geometry. */
+export async function locateProperties(
+  { ranges, cache }: Pick<FeatureSource, 'ranges' | 'cache'>,
   { fgb }: LayerPart,
-  start: number,
-  end: number,
-  ranges: RangeSource,
-): Promise<Uint8Array> {
-  const head = await ranges.read(fgb.name, start, start + headBytes);
-  const found = propertyStart(viewOf(head), 0);
-  if (found < 0) return new Uint8Array(0);
-  const vector = await ranges.read(fgb.name, start + found - 4, end);
-  return vector.subarray(4, 4 + viewOf(vector).getUint32(0, true));
+  at: number,
+): Promise<{ readonly start: number; readonly end: number }> {
+  const found = propertyStart(viewOf(await cache.read(ranges, fgb, at, at + headBytes)), 0);
+  if (found < 0) return { start: at, end: at };
+  const start = at + found;
+  const length = await cache.read(ranges, fgb, start - 4, start);
+  return { start, end: start + length.readUInt32LE() };
 }
 
 export function viewOf({ buffer, byteOffset, length }: Uint8Array): DataView {

@@ -15,7 +15,7 @@ const maxGapBytes = 32 * 1024;
 const maxReadBytes = 1024 * 1024;
 
 /** The text of a feature, or a piece of it. */
-interface TextPiece {
+export interface FeaturePiece {
   readonly bytes: Uint8Array;
   /** Whether the text of the feature ends here. */
   readonly isLast: boolean;
@@ -25,7 +25,7 @@ interface TextPiece {
 export async function* textsOf(
   source: FeatureSource,
   numbers: Uint32Array,
-): AsyncGenerator<readonly TextPiece[]> {
+): AsyncGenerator<readonly FeaturePiece[]> {
   const { ranges } = source;
   const located = await Promise.all(Array.from(numbers, (number) => locateText(source, number)));
   for (const batch of inBatches(located)) {
@@ -38,7 +38,7 @@ export async function* textsOf(
 async function* piecesOf(
   { text, start, end }: LocatedText,
   ranges: RangeSource,
-): AsyncGenerator<readonly TextPiece[]> {
+): AsyncGenerator<readonly FeaturePiece[]> {
   for (let at = start; at < end; at += maxReadBytes) {
     const to = Math.min(end, at + maxReadBytes);
     yield [{ bytes: await ranges.read(text.name, at, to), isLast: to === end }];

@@ -2,21 +2,21 @@ import type { Bbox } from '../bbox.ts';
 import type { LayerChunk, LayerManifest } from '../layer/manifest.ts';
 import { meetingChunks } from '../layer/read/meeting-chunks.ts';
 import { contains, type PlainBox, queryBoxes } from '../layer/read/query-boxes.ts';
-import type { RangeSource } from '../layer/read/range-source.ts';
 import { GrowingNumbers } from './growing-lists.ts';
-import type { FeatureQuery } from './feature-query.ts';
+import { attributesOfQuery, type FeatureQuery } from './feature-query.ts';
 import { LeafNodes, leafRange } from './leaf-nodes.ts';
-import { propertyStart, readPropertyBytes, viewOf } from './property-bytes.ts';
+import { locateProperties, propertyStart, viewOf } from './property-bytes.ts';
+import { PropertyWindow } from './property-window.ts';
+import { ShortProperties } from './short-properties.ts';
 import type { EncodedFeatures, SelectedNumbers } from './feature-selector.ts';
+import type { FeatureSource } from './feature-source.ts';
 import type { SelectThread } from './select-thread.ts';
 
-/** Features are read together up to this size; of longer ones, only the properties are read. */
+/** Features are read together up to this size; of longer ones, only what the query compares. */
 const batchBytes = 2 * 1024 * 1024;
 
 /** Where features are read, and selected. */
-export interface SelectionSource {
-  readonly manifest: LayerManifest;
-  readonly ranges: RangeSource;
+export interface SelectionSource extends FeatureSource {
   readonly thread: SelectThread;
 }
 
@@ -33,10 +33,11 @@ export async function selectFeatures(
   if (query.filter === null && query.order === null) return numbersIn(source, met, boxes, signal);
   const { columns } = manifest;
   await thread.ask({ begin: { columns, query } }, []);
+  const short = new ShortProperties(columns, attributesOfQuery(query));
   // The next batch is read while the thread works on the last one.
   let working: Promise<unknown> = Promise.resolve(null);
   for (const chunk of met)
-    for await (const batch of batchesOf(source, chunk, boxes)) {
+    for await (const batch of batchesOf(source, chunk, boxes, short)) {
       signal.throwIfAborted();
       if ((await working) === 'excessive') return 'excessive';
       working = thread.ask({ add: batch }, [batch.bytes.buffer, batch.numbers.buffer, batch.ranges.buffer]);
@@ -89,6 +90,7 @@ async function* batchesOf(
   source: SelectionSource,
   chunk: LayerChunk,
   boxes: readonly PlainBox[] | null,
+  short: ShortProperties,
 ): AsyncGenerator<EncodedFeatures> {
   const { manifest, ranges } = source;
   const part = manifest.parts[chunk.part]!;
@@ -99,11 +101,12 @@ async function* batchesOf(
     while (to < features.length && leaves.offsetOf(features[to]! + 1) - start <= batchBytes) to++;
     if (to === from) {
       const feature = features[from++]!;
-      const found = await readPropertyBytes(part, start, leaves.offsetOf(feature + 1), ranges);
+      const found = await locateProperties(source, part, start);
+      const bytes = await short.read(new PropertyWindow(ranges, part.fgb, found.start, found.end));
       yield {
         numbers: Uint32Array.of(part.featureStart + feature),
-        ranges: Uint32Array.of(0, found.length),
-        bytes: Uint8Array.from(found),
+        ranges: Uint32Array.of(0, bytes.length),
+        bytes,
       };
       continue;
     }
@@ -130,5 +133,5 @@ async function* batchesOf(
 function ownBytes(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const { buffer } = bytes;
   const isOwn = buffer instanceof ArrayBuffer && buffer.byteLength === bytes.length;
-  return isOwn ? new Uint8Array(buffer) : Uint8Array.from(bytes);
+  return new Uint8Array(isOwn ? buffer : bytes);
 }

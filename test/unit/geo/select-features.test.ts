@@ -10,6 +10,7 @@ import { maxKeyBytes, writeTextKey } from '../../../geo/select/text-key.ts';
 import { BlockCache } from '../../../geo/layer/read/block-cache.ts';
 import { matcherOf } from '../../../geo/style/model/match-filter.ts';
 import type { StyleFilter } from '../../../geo/style/model/style-filter.ts';
+import { linesOf } from './lines-of.ts';
 import { feature, featuresOf, layerOf, square, temporaryDirectory, type TestLayer } from './layers.ts';
 
 const names = ['Zug', 'Äpfel', 'apfel 10', 'Apfel 9', 'Straße', 'strasse', '', null, 'Ｚ', '😀', 'ascii'];
@@ -40,6 +41,15 @@ const texts = features.map(({ geometry, properties }, id) =>
   ).replace(/"(\d+)n"/, '$1'),
 );
 
+interface ReadRow {
+  readonly id: number;
+  readonly bbox?: Bbox;
+  readonly properties: Readonly<Record<string, unknown>>;
+  readonly _number: number;
+}
+
+const sourceOf = ({ manifest, ranges }: TestLayer) => ({ manifest, ranges, cache: new BlockCache(1 << 20) });
+
 describe('selecting features of a layer', () => {
   const directory = temporaryDirectory();
   const thread = new SelectThread();
@@ -49,19 +59,21 @@ describe('selecting features of a layer', () => {
   });
 
   const select = async (query: Partial<FeatureQuery>, bbox?: Bbox) => {
-    const source = { manifest: layer.manifest, ranges: layer.ranges, thread };
     const whole = { filter: null, order: null, ...query };
-    const found = await selectFeatures(source, whole, bbox, new AbortController().signal);
+    const found = await selectFeatures(
+      { ...sourceOf(layer), thread },
+      whole,
+      bbox,
+      new AbortController().signal,
+    );
     assert.notEqual(found, 'excessive');
     return found as Uint32Array;
   };
   const rows = async (numbers: Uint32Array, wanted?: readonly string[]) => {
-    const source = { manifest: layer.manifest, ranges: layer.ranges, cache: new BlockCache(1 << 20) };
-    const found = [];
-    for await (const batch of rowsOf(source, numbers, wanted)) found.push(...batch);
-    return found;
+    const found = await linesOf(rowsOf(sourceOf(layer), numbers, wanted));
+    return found.map((line) => JSON.parse(line) as ReadRow);
   };
-  const idsOf = async (numbers: Uint32Array) => (await rows(numbers)).map(({ id }) => Number(id));
+  const idsOf = async (numbers: Uint32Array) => (await rows(numbers)).map(({ id }) => id);
 
   it('applies filters like the map', async () => {
     const filters: StyleFilter[] = [
@@ -99,8 +111,8 @@ describe('selecting features of a layer', () => {
     for (const isDescending of [false, true]) {
       const sign = isDescending ? -1 : 1;
       const found = await select({ order: { attribute: 'mixed', isDescending } });
-      const values = (await rows(found)).map(({ values: { mixed: value } }) => value);
-      const kinds = values.map((value) => (value === null ? 2 : typeof value === 'number' || typeof value === 'bigint' ? 0 : 1)); // prettier-ignore
+      const values = (await rows(found)).map(({ properties: { mixed: value = null } }) => value);
+      const kinds = values.map((value) => (value === null ? 2 : typeof value === 'number' ? 0 : 1)); // prettier-ignore
       assert.deepEqual(kinds, kinds.toSorted());
       const numbers = values.filter((_, i) => kinds[i] === 0).map(Number);
       assert.deepEqual(
@@ -115,7 +127,7 @@ describe('selecting features of a layer', () => {
 
   it('sorts texts without case and diacritics, and numbers in them by value', async () => {
     const found = await rows(await select({ order: { attribute: 'name', isDescending: false } }));
-    const order = [...new Set(found.map(({ values }) => values.name))];
+    const order = [...new Set(found.map(({ properties: { name = null } }) => name))];
     const ends = order.splice(7);
     assert.deepEqual(order, ['Äpfel', 'Apfel 9', 'apfel 10', 'ascii', order[4], order[5], 'Ｚ']);
     assert.deepEqual(new Set(order.slice(4, 6)), new Set(['Straße', 'strasse']));
@@ -132,9 +144,9 @@ describe('selecting features of a layer', () => {
   it('leaves equal features in the order of the layer, in both directions', async () => {
     for (const isDescending of [false, true]) {
       const found = await rows(await select({ order: { attribute: '__proto__', isDescending } }));
-      for (const [i, { number, values }] of found.entries()) {
+      for (const [i, { _number, properties }] of found.entries()) {
         const next = found[i + 1];
-        if (next !== undefined && next.values.__proto__ === values.__proto__) assert.ok(number < next.number);
+        if (next?.properties.__proto__ === properties.__proto__) assert.ok(_number < (next?._number ?? 0));
       }
     }
   });
@@ -158,26 +170,31 @@ describe('selecting features of a layer', () => {
 
   it('reads rows without their geometry, with exact values', async () => {
     const all = await select({});
-    const numbers = new Map((await rows(all)).map((row) => [Number(row.id), row]));
-    for (const [id, { geometry, properties }] of features.entries()) {
-      const row = numbers.get(id);
-      assert.ok(row);
-      const { values, bbox } = row;
-      for (const [name, value] of Object.entries(properties)) assert.deepEqual(values[name], value ?? null);
-      assert.equal(bbox === null, geometry === null);
+    const lines = await linesOf(rowsOf(sourceOf(layer), all));
+    for (const line of lines) {
+      const { id, bbox, properties } = JSON.parse(line) as ReadRow;
+      const sent = features[id]!;
+      const given = Object.entries(sent.properties).filter(
+        ([, value]) => value !== null && value !== undefined,
+      );
+      assert.deepEqual(Object.keys(properties).sort(), given.map(([name]) => name).sort());
+      for (const [name, value] of given)
+        if (typeof value !== 'bigint') assert.deepEqual(properties[name], value);
+        else assert.ok(line.includes(`"${name}":${value},`));
+      assert.equal(bbox === undefined, sent.geometry === null);
     }
+    assert.equal(lines.length, features.length);
     const [short] = await rows(all.subarray(0, 1), ['__proto__']);
-    assert.deepEqual(Object.keys(short?.values ?? {}), ['__proto__']);
+    assert.deepEqual(Object.keys(short?.properties ?? {}), ['__proto__']);
   });
 
   it('reads texts exactly, in any order', async () => {
     const numbers = (await select({ order: { attribute: 'number', isDescending: true } })).slice(0, 700);
-    const source = { manifest: layer.manifest, ranges: layer.ranges, cache: new BlockCache(1 << 20) };
-    const pieces: Buffer[] = [];
-    for await (const batch of textsOf(source, numbers))
-      for (const { bytes, isLast } of batch) pieces.push(Buffer.from(bytes), Buffer.from(isLast ? '\n' : ''));
     const ids = await idsOf(numbers);
-    assert.deepEqual(Buffer.concat(pieces).toString().trimEnd().split('\n'), ids.map((id) => texts[id])); // prettier-ignore
+    assert.deepEqual(
+      await linesOf(textsOf(sourceOf(layer), numbers)),
+      ids.map((id) => texts[id]),
+    );
   });
 
   it('stops where the values to sort exceed their memory', () => {
