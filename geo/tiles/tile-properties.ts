@@ -3,6 +3,9 @@ import type { LayerColumn } from '../layer/manifest.ts';
 import { writeField, writeVarint } from './protobuf.ts';
 import type { ValueTable } from './value-table.ts';
 
+const openBrace = 123;
+const openBracket = 91;
+
 const double = new Float64Array(1);
 const halves = new Int32Array(double.buffer);
 
@@ -51,7 +54,8 @@ export class TileProperties {
       } else {
         const from = p + 4;
         p = from + wordAt(bytes, p);
-        if (type === 'json') this.#readJson(bytes.toString('utf8', from, p), index, column);
+        if (type === 'json' && bytes[from] !== openBrace && bytes[from] !== openBracket)
+          this.#readJson(bytes.toString('utf8', from, p), index, column);
         else this.#tag(index, this.#values.text(bytes, from, p));
       }
     }
@@ -77,7 +81,7 @@ export class TileProperties {
   }
 
   #readJson(json: string, index: number, column: LayerColumn): void {
-    const parsed: unknown = json.startsWith('{') || json.startsWith('[') ? json : JSON.parse(json);
+    const parsed: unknown = JSON.parse(json);
     if (column.featureId === true && Number.isSafeInteger(parsed) && (parsed as number) >= 0) {
       this.id = parsed as number;
       return;
