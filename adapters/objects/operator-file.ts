@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import type { Stats } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { OperatorFile } from '../../core/ports/operator-file.ts';
 import { openObjectStore, type StoreSettings } from './open-object-store.ts';
@@ -15,13 +15,27 @@ export function operatorFile(url: string, settings: StoreSettings): () => Promis
 
 function localFile(path: string): () => Promise<OperatorFile> {
   return async () => {
-    const { size, mtimeMs, ino } = await stat(path);
+    const version = await stat(path);
+    const etag = localEtag(version);
     return {
-      bytes: size,
-      etag: etagOf([size, mtimeMs, ino]),
-      get: ({ start, end }) => Promise.resolve(createReadStream(path, { start, end: end - 1 })),
+      bytes: version.size,
+      etag,
+      get: async ({ start, end }) => {
+        const file = await open(path);
+        try {
+          if (localEtag(await file.stat()) !== etag) throw new Error(`The file ${path} has changed.`);
+          return file.createReadStream({ start, end: end - 1 });
+        } catch (error) {
+          await file.close();
+          throw error;
+        }
+      },
     };
   };
+}
+
+function localEtag({ size, mtimeMs, ino }: Stats): string {
+  return etagOf([size, mtimeMs, ino]);
 }
 
 function objectOf(url: string, settings: StoreSettings): () => Promise<OperatorFile> {

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Clock } from '../../core/ports/clock.ts';
 import type { OperatorFile } from '../../core/ports/operator-file.ts';
@@ -7,13 +8,16 @@ import { pmtilesFault } from './pmtiles-fault.ts';
 /** How long the result of a check is used (milliseconds): an operator may replace the file at any time. */
 const recheckMs = 10_000;
 
+/** How long the first check can delay the answer (milliseconds); until it ends, there is no file. */
+const maxFirstMs = 5000;
+
 /** The file of the vector basemap; null if there is none that can be drawn. */
 export type FindBasemapFile = () => Promise<OperatorFile | null>;
 
 export const noBasemapFile: FindBasemapFile = () => Promise.resolve(null);
 
 /**
- * Checks the file at once, and again while it is in use. A fault is logged when it first occurs; the application then
+ * Checks the file at once, and again while it is in use; the last result is valid until a check ends. A fault is logged when it first occurs; the application then
  * shows its built-in map instead.
  */
 export function checkedBasemap(
@@ -30,13 +34,18 @@ export function checkedBasemap(
     return file;
   };
   let checkedAt = clock.now();
-  let current = check();
-  return () => {
-    if (clock.now() - checkedAt >= recheckMs) {
-      checkedAt = clock.now();
-      current = check();
-    }
-    return current;
+  let known: OperatorFile | null = null;
+  let isChecking = false;
+  const recheck = async () => {
+    [isChecking, checkedAt] = [true, clock.now()];
+    known = await check();
+    isChecking = false;
+  };
+  const first = Promise.race([recheck(), delay(maxFirstMs, undefined, { ref: false })]);
+  return async () => {
+    await first;
+    if (!isChecking && clock.now() - checkedAt >= recheckMs) void recheck();
+    return known;
   };
 }
 

@@ -6,6 +6,6 @@ export interface OperatorFile {
   readonly bytes: number;
   /** Strong ETag: another one for each version of the file. */
   readonly etag: string;
-  /** Reads the bytes `[start, end)`. */
+  /** Reads the bytes `[start, end)`; fewer if the file becomes shorter. May throw if it has changed. */
   get(range: ByteRange): Promise<Readable>;
 }
