@@ -10,6 +10,9 @@ import { readText } from './geometry.ts';
 /** FlatGeobuf numbers columns with 16 bits; data that uses names as values is rejected long before. */
 const maxColumns = 10_000;
 
+/** 64 bits: 19 digits and a sign. */
+const maxLongCharacters = 20;
+
 type Column = DraftColumn & { spelling: Buffer };
 
 /**
@@ -224,6 +227,7 @@ function numberKind(source: Buffer, start: number, end: number, value: number): 
     if (c === 46 || c === 101 || c === 69) return 'double';
   }
   if (end - start <= 18) return Object.is(value, -0) ? 'double' : 'long';
+  if (end - start > maxLongCharacters) return 'json';
   const exact = BigInt(source.toString('latin1', start, end));
   return exact === BigInt.asIntN(64, exact) ? 'long' : 'json';
 }
