@@ -7,6 +7,10 @@ const maxFoldedBytes = comparedLength * 3 * 18;
 export const maxKeyBytes = maxFoldedBytes * 2;
 
 const folded = Buffer.allocUnsafeSlow(maxFoldedBytes);
+/** Each character of the Latin blocks: their folding does not depend on their neighbours. */
+const foldedLatin = Array.from({ length: 0x250 }, (_, code) =>
+  Buffer.from(foldedText(String.fromCharCode(code))),
+);
 const zero = 48;
 const nine = 57;
 
@@ -15,7 +19,7 @@ const nine = 57;
  * of digits before each whole number, up to nine, so that 10 follows 9. Returns the end of the key.
  */
 export function writeTextKey(text: string, target: Uint8Array, at: number): number {
-  const length = folded.write(foldedText(text.slice(0, comparedLength)));
+  const length = writeFolded(text.slice(0, comparedLength));
   let end = at;
   for (let i = 0; i < length;) {
     let byte = folded[i]!;
@@ -33,15 +37,21 @@ export function writeTextKey(text: string, target: Uint8Array, at: number): numb
   return end;
 }
 
-function foldedText(text: string): string {
-  if (isAscii(text)) return text.toLowerCase();
-  // Upper case first: "ß" becomes "ss".
-  return text.normalize('NFKD').replace(/\p{M}+/gu, '').toUpperCase().toLowerCase(); // prettier-ignore
+/** Writes the text without case and diacritics; returns its length. */
+function writeFolded(text: string): number {
+  let length = 0;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code >= foldedLatin.length) return folded.write(foldedText(text));
+    const bytes = foldedLatin[code]!;
+    for (let k = 0; k < bytes.length; k++) folded[length++] = bytes[k]!;
+  }
+  return length;
 }
 
-function isAscii(text: string): boolean {
-  for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) > 127) return false;
-  return true;
+function foldedText(text: string): string {
+  // Upper case first: "ß" becomes "ss".
+  return text.normalize('NFKD').replace(/\p{M}+/gu, '').toUpperCase().toLowerCase(); // prettier-ignore
 }
 
 function isDigit(byte: number): boolean {
