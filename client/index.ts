@@ -1,5 +1,6 @@
 /** The typed client of Chartroom; see README.md. */
-export { createChartroomClient, type ChartroomClient, type ClientOptions } from './client.ts';
+export { createChartroomClient, type ChartroomClient } from './client.ts';
+export type { ClientOptions } from './connection.ts';
 export { ChartroomError, isChartroomError, isRetryable, type ErrorCode, type RefusalCode } from './errors.ts';
 export type { RoomEvent, ReportedJob } from './events/room-event.ts';
 export type { EventOptions, LinkChange } from './events/room-events.ts';

@@ -9,7 +9,14 @@ import type { UploadSource } from './chunks.ts';
 import { Gate } from './gate.ts';
 import { ProgressReporter, type UploadProgress } from './progress.ts';
 import { sendChunks, type Transfer } from './send-chunks.ts';
-import { processRequest, type UploadRequest, type UploadState } from './upload-state.ts';
+import {
+  checkSource,
+  newState,
+  processRequest,
+  type NewUpload,
+  type UploadRequest,
+  type UploadState,
+} from './upload-state.ts';
 
 export interface UploadOptions {
   readonly onProgress?: (progress: UploadProgress) => void;
@@ -31,6 +38,26 @@ export interface UploadSettings {
   readonly send: Send;
   readonly operations: Operations;
   readonly waits: Waits;
+}
+
+/** Starts the upload of a file. */
+export function uploadFile(
+  source: UploadSource,
+  options: NewUpload & UploadOptions,
+  settings: UploadSettings,
+): FileUpload {
+  return new FileUpload(source, { state: newState(source, options), isBegun: false }, options, settings);
+}
+
+/** Resumes an upload of the same file. Throws ChartroomError `another_file`. */
+export function resumeUpload(
+  source: UploadSource,
+  state: UploadState,
+  options: UploadOptions,
+  settings: UploadSettings,
+): FileUpload {
+  checkSource(source, state);
+  return new FileUpload(source, { state, isBegun: true }, options, settings);
 }
 
 /** A file upload. */

@@ -1,5 +1,6 @@
 import type { Progress } from './progress.ts';
 import { service, type UploadState } from '../service/service.ts';
+import { waitForJob } from '../service/transfers.ts';
 import { UpdateReview } from '../update/update-review.ts';
 
 type Decision = Pick<UploadState, 'mode' | 'conflicts'>;
@@ -20,7 +21,7 @@ export async function askBeforeUpdate(state: UploadState, { report, signal }: Wa
   const body = { roomName, uploadId, purpose: 'import', mode: 'update', dryRun: true } as const;
   const { data: started } = await service.POST('/api/layers/process-chunked', { body });
   const compared = await untilAborted(started.jobId, signal, () =>
-    service.waitForJob(started.jobId, {
+    waitForJob(started.jobId, {
       signal,
       onProgress: (job) => report({ phase: 'comparing', job, since }),
     }),

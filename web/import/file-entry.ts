@@ -9,6 +9,7 @@ import {
   type UploadProgress,
   type UploadState,
 } from '../service/service.ts';
+import { uploadFile, resumeUpload } from '../service/transfers.ts';
 import { isUndoubted } from '../inspection/decisions.ts';
 import type { Entry } from './entry.ts';
 import { askBeforeImport } from './ask-before-import.ts';
@@ -60,7 +61,7 @@ export class FileEntry implements Entry {
     entry.#file = file;
     entry.#isReviewed = isReviewed;
     const request = purpose === 'update' ? updateRequest : { purpose };
-    entry.#run(service.uploadFile(file, { roomId, ...request, ...entry.#listeners(file, purpose) }));
+    entry.#run(uploadFile(file, { roomId, ...request, ...entry.#listeners(file, purpose) }));
     return entry;
   }
 
@@ -82,7 +83,7 @@ export class FileEntry implements Entry {
 
   #resume(file: File, state: UploadState): void {
     const purpose = state.mode === 'update' ? 'update' : (state.purpose ?? 'layer');
-    const upload = service.resumeUpload(file, state, this.#listeners(file, purpose));
+    const upload = resumeUpload(file, state, this.#listeners(file, purpose));
     this.#file = file;
     this.#run(upload);
   }

@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
 import { asError } from '../ui/failure.tsx';
 import { isChartroomError, service, type Job } from '../service/service.ts';
+import { waitForJob } from '../service/transfers.ts';
 import type { Progress } from './progress.ts';
 
 /** A job followed to its end. `onEnd` is called with the completed job, or null if it was cancelled. */
@@ -23,7 +24,7 @@ export class FollowedJob {
     const since = Date.now();
     this.progress.value = { phase: 'working', job: null, since };
     try {
-      const job = await service.waitForJob(jobId, {
+      const job = await waitForJob(jobId, {
         onProgress: (reported) => (this.progress.value = { phase: 'working', job: reported, since }),
       });
       this.progress.value = { phase: 'done', job };

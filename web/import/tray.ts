@@ -1,6 +1,7 @@
 import { signal, type ReadonlySignal } from '@preact/signals';
 import { t } from '../i18n/language.ts';
-import { service, type Job } from '../service/service.ts';
+import { type Job } from '../service/service.ts';
+import { waitForJob } from '../service/transfers.ts';
 import { notify } from '../ui/notices.tsx';
 import { revertUpdate } from '../update/revert-update.ts';
 import type { Entry } from './entry.ts';
@@ -45,7 +46,7 @@ export function trayOf(roomId: string): Tray {
     onUpdated: (name: string, { jobId }: Job) =>
       notify({
         text: t('update.applied', { name }),
-        undo: async () => service.waitForJob(await revert(jobId, name)),
+        undo: async () => waitForJob(await revert(jobId, name)),
       }),
   };
   const tray: Tray = {

@@ -1,6 +1,9 @@
-import { createChartroomClient, type Role } from '../../client/index.ts';
+import { connect } from '../../client/connection.ts';
+import { roomEvents } from '../../client/events/room-events.ts';
+import type { EventOptions, Role } from '../../client/index.ts';
 
-export { ChartroomError, isChartroomError, isRetryable, randomId } from '../../client/index.ts';
+export { ChartroomError, isChartroomError, isRetryable } from '../../client/errors.ts';
+export { randomId } from '../../client/requests/random-id.ts';
 export { sleep } from '../../client/waits.ts';
 export type {
   Actor,
@@ -43,8 +46,11 @@ export type {
 /** The roles that an invitation can grant. */
 export type AssignableRole = Exclude<Role, 'owner'>;
 
-/**
- * The client of the API that served this page, authenticated by the session cookie. All requests of the application
- * use it.
- */
-export const service = createChartroomClient({ baseUrl: location.origin });
+/** Of the page to the API that served it, authenticated by the session cookie. */
+export const connection = connect({ baseUrl: location.origin });
+
+/** Requests and events of the API. The application sends requests only by this and by `transfers.ts`. */
+export const service = {
+  ...connection.operations,
+  roomEvents: (roomId: string, options: EventOptions = {}) => roomEvents(roomId, options, connection),
+};
