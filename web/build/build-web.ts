@@ -2,19 +2,9 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { build } from 'vite';
 import { ensurePacks } from './basemap/ensure-packs.ts';
+import { chunks } from './chunks.ts';
 import { precompress } from './precompress.ts';
 import { checkout, hashOf, sources, stampName } from './sources.ts';
-
-/** Modules that every page loads: together they are smaller than in a chunk each. */
-const baseModules = new RegExp(
-  [
-    String.raw`/node_modules/@?preact|/client/`,
-    String.raw`/web/(app|router|service|session|shell)/|/web/i18n/[a-z-]+\.ts|/web/i18n/en/(app|first|map|room)\.ts`,
-    String.raw`/web/room/(gathered|link|reading|rights|role-name)\.ts`,
-    String.raw`/web/(map/(basemap-appearance|drawing-order)|layers/(map-layer-ids|open-style)|table/open-table)\.ts`,
-    String.raw`/web/ui/(failure|icons|later|notices|theme|use-restored-focus)\.`,
-  ].join('|'),
-);
 
 /** The output folder of `npm start` and of the tests. */
 export const defaultFolder = join(checkout, '.data', 'web');
@@ -46,7 +36,7 @@ export async function buildWeb(folder: string): Promise<void> {
         chunkSizeWarningLimit: 2000,
         rolldownOptions: {
           output: {
-            codeSplitting: { groups: [{ name: 'base', test: baseModules }] },
+            codeSplitting: { groups: [...chunks] },
           },
         },
       },
