@@ -27,6 +27,8 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
+  '.ttf': 'font/ttf',
+  '.icc': 'application/vnd.iccprofile',
   '.json': 'application/json; charset=utf-8',
   '.tiles': 'application/octet-stream',
 };

@@ -26,12 +26,13 @@ interface LockedPackage {
 type LockedPackages = Readonly<Record<string, LockedPackage>>;
 
 /** Packages whose entry in package-lock.json has no license, with the one that they state in another way. */
-const statedLicenses: Readonly<Record<string, string>> = { unionfs: 'Unlicense' };
+const statedLicenses: Readonly<Record<string, string>> = { unionfs: 'Unlicense', 'png-js': 'MIT' };
 
 /** What the modules of web/ and client/ import by name; their dependencies are bundled with them. */
 const bundledImports = [
   ...['preact', '@preact/signals', 'maplibre-gl', 'openapi-fetch', 'eventsource-parser', 'exifr'],
-  ...['@mapbox/maki', 'd3-scale-chromatic', '@protomaps/basemaps', 'pmtiles'],
+  ...['@mapbox/maki', 'd3-scale-chromatic', '@protomaps/basemaps', 'pmtiles', 'pdfkit', 'fontkit'],
+  '@expo-google-fonts/source-sans-3',
 ];
 
 /** The packages that the images install: those of the server, without those of client/ and web/. */

@@ -8,12 +8,12 @@ const root = join(import.meta.dirname, '../..');
 const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
 
 /**
- * Licenses allowed in a distribution under Apache-2.0; LGPL for libvips, which sharp loads as a shared
- * library.
+ * Licenses allowed in a distribution under Apache-2.0; LGPL for libvips, which sharp loads as a shared library, and OFL
+ * for fonts.
  */
 const accepted =
-  '0BSD Apache-2.0 BSD-2-Clause BSD-3-Clause BlueOak-1.0.0 CC-BY-4.0 CC0-1.0 ISC LGPL-3.0-or-later MIT PSF-2.0 ' +
-  'Unlicense Zlib';
+  '0BSD Apache-2.0 BSD-2-Clause BSD-3-Clause BlueOak-1.0.0 CC-BY-4.0 CC0-1.0 ISC LGPL-3.0-or-later MIT OFL-1.1 ' +
+  'PSF-2.0 Unlicense Zlib';
 
 describe('the licenses', () => {
   it('are Apache-2.0 in LICENSE and in the manifests of the packages', () => {

@@ -7,7 +7,7 @@ const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
 /** Images are compressed already. */
-const compressible = ['.html', '.js', '.mjs', '.css', '.svg', '.json', '.tiles'];
+const compressible = ['.html', '.js', '.mjs', '.css', '.svg', '.json', '.tiles', '.ttf'];
 
 /** Brotli makes tiles only 12 % smaller than gzip does, in ten times the time. */
 const gzipOnly = ['.tiles'];
