@@ -23,8 +23,14 @@ export function beginMarkers(map: MapLibreMap, isDark: boolean): void {
 
 /** Adapts label colours to the basemap. */
 export function colourLabels(map: MapLibreMap, isDark: boolean): void {
-  map.setPaintProperty('markers:labels', 'text-color', isDark ? '#f1f5f8' : '#17232b');
-  map.setPaintProperty('markers:labels', 'text-halo-color', isDark ? '#101a21' : '#ffffff');
+  for (const [name, colour] of Object.entries(labelColours(isDark)))
+    map.setPaintProperty('markers:labels', name as keyof ReturnType<typeof labelColours>, colour);
+}
+
+export function labelColours(isDark: boolean) {
+  return isDark
+    ? { 'text-color': '#f1f5f8', 'text-halo-color': '#101a21' }
+    : { 'text-color': '#17232b', 'text-halo-color': '#ffffff' };
 }
 
 const layers: readonly LayerSpecification[] = [
