@@ -52,9 +52,11 @@ function point({ lng, lat }: CommentLocation, properties: Record<string, string>
   return { type: 'Feature', geometry: { type: 'Point', coordinates: [lng, lat] }, properties };
 }
 
+const metadata = { isPrinted: false };
+
 const parts: readonly LayerSpecification[] = [
   {
-    ...{ id: dots, type: 'circle', source },
+    ...{ id: dots, type: 'circle', source, metadata },
     paint: {
       'circle-radius': 11,
       'circle-color': ['case', ['has', 'id'], '#0e7490', '#9a5b00'],
@@ -63,7 +65,7 @@ const parts: readonly LayerSpecification[] = [
     },
   },
   {
-    ...{ id: 'comments-numbers', type: 'symbol', source },
+    ...{ id: 'comments-numbers', type: 'symbol', source, metadata },
     layout: {
       'text-field': ['get', 'label'],
       'text-font': fonts,

@@ -18,7 +18,10 @@ export function changeBasemap(map: MapLibreMap, style: StyleSpecification): void
  * The new basemap style with the sources and layers of the room carried over from the previous style in the same
  * order around the two anchor layers.
  */
-function withContents(before: StyleSpecification | undefined, base: StyleSpecification): StyleSpecification {
+export function withContents(
+  before: StyleSpecification | undefined,
+  base: StyleSpecification,
+): StyleSpecification {
   if (before === undefined) return base;
   const isBase = ({ id }: LayerSpecification) => id.startsWith('base-');
   const contents = (from: string | null, to: string | null) => {

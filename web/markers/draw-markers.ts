@@ -27,7 +27,7 @@ export function colourLabels(map: MapLibreMap, isDark: boolean): void {
     map.setPaintProperty('markers:labels', name as keyof ReturnType<typeof labelColours>, colour);
 }
 
-export function labelColours(isDark: boolean) {
+function labelColours(isDark: boolean) {
   return isDark
     ? { 'text-color': '#f1f5f8', 'text-halo-color': '#101a21' }
     : { 'text-color': '#17232b', 'text-halo-color': '#ffffff' };
@@ -36,6 +36,7 @@ export function labelColours(isDark: boolean) {
 const layers: readonly LayerSpecification[] = [
   {
     ...{ id: 'markers:labels', type: 'symbol', source: markerSource, filter: ['!', isCluster] },
+    metadata: { lightPaint: labelColours(false) },
     layout: {
       'text-field': ['get', 'label'],
       'text-font': fonts,

@@ -1,4 +1,4 @@
-import { drawSign, type LegendSign } from './legend-sign.ts';
+import { drawSign, type PageSign } from './legend-sign.ts';
 import type { PagePoint } from './page-format.ts';
 import type { MeasureText, PageItem, TextStyle } from './page-item.ts';
 import { wrapText } from './wrap-text.ts';
@@ -8,7 +8,7 @@ export interface LegendGroup {
   /** The name of the layer; with one row without a label, beside its sign. */
   readonly title: string;
   readonly subtitle: string | null;
-  readonly rows: readonly { readonly sign: LegendSign; readonly label: string }[];
+  readonly rows: readonly { readonly sign: PageSign; readonly label: string }[];
   readonly notes: string | null;
 }
 
@@ -150,7 +150,7 @@ function partsOf(
   const small: TextStyle = { size: size * 0.88, weight: 'regular', color: soft };
   const signWidth = size * 0.75;
   const indent = signWidth + size * 0.25;
-  const row = (sign: LegendSign, lines: readonly string[], style: TextStyle, gap: number): LegendPart => {
+  const row = (sign: PageSign, lines: readonly string[], style: TextStyle, gap: number): LegendPart => {
     const text = textPart(lines, style, gap);
     const signHeight = size * perPoint * 0.95;
     return {

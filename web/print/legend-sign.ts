@@ -1,63 +1,92 @@
+import type { DrawnSign, SignPart } from '../../geo/style/model/legend-sign.ts';
 import type { PageBox } from './page-format.ts';
-import { filled, type PageItem, rectangle, stroked } from './page-item.ts';
+import { filled, type PageItem, rectangle, type ShapeItem, stroked } from './page-item.ts';
 
-/** How the legend shows what the map draws. Lengths are pixels of the map. */
-export type LegendSign =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'picture'; readonly name: string }
-  | {
-      readonly kind: 'point' | 'line' | 'area';
-      readonly color: string;
-      readonly opacity: number;
-      readonly fillOpacity: number;
-      readonly strokeColor: string;
-      readonly strokeWidth: number;
-      readonly dash: readonly number[];
-    };
+/** How the legend shows what the map draws. */
+export type PageSign =
+  | { readonly kind: 'shapes'; readonly drawn: DrawnSign }
+  | { readonly kind: 'swatch'; readonly color: string }
+  | { readonly kind: 'picture'; readonly name: string };
 
-/** Draws a sign in a box; thicker lines and larger points than fit are drawn smaller. */
-export function drawSign(sign: LegendSign, box: PageBox, pixel: number): readonly PageItem[] {
-  const { x, y, width, height } = box;
+/** Draws a sign in a box; larger ones are drawn smaller. `pixel` is the width of a pixel of the map. */
+export function drawSign(sign: PageSign, box: PageBox, pixel: number): readonly PageItem[] {
   switch (sign.kind) {
-    case 'none':
-      return [];
     case 'picture':
       return [{ kind: 'picture', name: sign.name, ...box }, rectangle(box, stroked('#8a949b', 0.1))];
-    case 'point': {
-      const outline = {
-        kind: 'circle' as const,
-        center: { x: x + width / 2, y: y + height / 2 },
-        radius: Math.min(height * 0.38, 1.3),
+    case 'swatch':
+      return [rectangle(box, { ...filled(sign.color), ...stroked('#8a949b', 0.1) })];
+    case 'shapes': {
+      const { width, height, parts } = sign.drawn;
+      const factor = Math.min(pixel, box.width / width, box.height / height);
+      const offset: SignOffset = {
+        factor,
+        x: box.x + (box.width - width * factor) / 2,
+        y: box.y + (box.height - height * factor) / 2,
       };
-      const stroke = { color: sign.strokeColor, opacity: 1, width: 0.2 };
-      return [{ kind: 'shape', outline, fill: { color: sign.color, opacity: sign.opacity }, stroke }];
-    }
-    case 'line': {
-      const lineWidth = Math.min(sign.strokeWidth * pixel, height * 0.6);
-      const points = [
-        { x, y: y + height / 2 },
-        { x: x + width, y: y + height / 2 },
-      ];
-      const stroke = { color: sign.color, opacity: sign.opacity, ...lineOf(lineWidth, sign.dash) };
-      return [{ kind: 'shape', outline: { kind: 'path', points, isClosed: false }, stroke }];
-    }
-    case 'area': {
-      const lineWidth = Math.min(sign.strokeWidth * pixel, 0.7);
-      const half = lineWidth / 2;
-      const inner = { x: x + half, y: y + half, width: width - lineWidth, height: height - lineWidth };
-      return [
-        rectangle(inner, filled('#ffffff')),
-        rectangle(inner, {
-          fill: { color: sign.color, opacity: sign.opacity * sign.fillOpacity },
-          ...(lineWidth > 0
-            ? { stroke: { color: sign.strokeColor, opacity: sign.opacity, ...lineOf(lineWidth, sign.dash) } }
-            : {}),
-        }),
-      ];
+      return parts.flatMap((part) => drawPart(part, offset));
     }
   }
 }
 
-function lineOf(width: number, dash: readonly number[]) {
-  return { width, ...(dash.length > 0 ? { dash: dash.map((length) => length * width) } : {}) };
+interface SignOffset {
+  readonly x: number;
+  readonly y: number;
+  readonly factor: number;
+}
+
+/** Icons are pictures, which a page does not have: the disc below them is drawn. */
+function drawPart(part: SignPart, { x, y, factor }: SignOffset): readonly PageItem[] {
+  const at = (point: { readonly x: number; readonly y: number }) => ({
+    x: x + point.x * factor,
+    y: y + point.y * factor,
+  });
+  switch (part.kind) {
+    case 'disc': {
+      const outline = { kind: 'circle', center: at(part), radius: part.radius * factor } as const;
+      return [{ kind: 'shape', outline, fill: fillOf(part), ...strokeOf(part, factor) }];
+    }
+    case 'box': {
+      const size = { width: part.width * factor, height: part.height * factor };
+      return [rectangle({ ...at(part), ...size }, { fill: fillOf(part), ...strokeOf(part, factor) })];
+    }
+    case 'line': {
+      const points = [at(part), at({ x: part.x + part.width, y: part.y })];
+      return [{ kind: 'shape', outline: { kind: 'path', points, isClosed: false }, ...strokeOf(part, factor) }];
+    }
+    case 'ramp': {
+      const step = part.width / part.colors.length;
+      const size = { width: step * factor, height: part.height * factor };
+      return part.colors.map((color, n) =>
+        rectangle({ ...at({ x: n * step, y: 0 }), ...size }, { fill: colorOf(color, part.fillOpacity) }),
+      );
+    }
+    case 'text':
+      return [
+        {
+          ...{ kind: 'text', text: part.text, align: 'middle', weight: 'semibold', color: part.color },
+          ...{ size: (9 * factor * 72) / 25.4, ...at({ x: part.x, y: part.y + 3 }) },
+        },
+      ];
+    case 'icon':
+      return [];
+  }
+}
+
+const fillOf = ({ fill, fillOpacity }: { readonly fill: string; readonly fillOpacity: number }) =>
+  colorOf(fill, fillOpacity);
+
+function strokeOf(
+  line: Pick<Extract<SignPart, { kind: 'line' }>, 'stroke' | 'strokeWidth' | 'strokeOpacity' | 'dash'>,
+  factor: number,
+): Pick<ShapeItem, 'stroke'> {
+  if (line.strokeWidth === 0) return {};
+  const dash = line.dash.filter((length) => length > 0).map((length) => length * factor);
+  const color = colorOf(line.stroke, line.strokeOpacity);
+  return { stroke: { ...color, width: line.strokeWidth * factor, ...(dash.length > 0 ? { dash } : {}) } };
+}
+
+/** A colour `#rrggbb` or `#rrggbbaa` of the model. */
+function colorOf(color: string, opacity: number) {
+  const alpha = color.length === 9 ? Number.parseInt(color.slice(7), 16) / 255 : 1;
+  return { color: color.slice(0, 7), opacity: opacity * alpha };
 }

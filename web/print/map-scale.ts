@@ -43,7 +43,8 @@ export function roundedScale(scale: number): number {
   return Number(within.toPrecision(3));
 }
 
-/** The smallest scale of the list at which the extent of another scale is on the map; that scale, rounded, beyond it. */
+/** The scale of the list whose extent is nearly that of a scale, and within it; that scale, rounded, if there is none. */
 export function listedScale(scale: number): number {
-  return scales.find((each) => each >= scale * 0.999) ?? roundedScale(scale);
+  const found = scales.findLast((each) => each <= scale * 1.001);
+  return found !== undefined && found * 2.5 >= scale ? found : roundedScale(scale);
 }

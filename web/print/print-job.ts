@@ -36,7 +36,9 @@ export async function printPage(
   { signal, onProgress }: { readonly signal: AbortSignal; readonly onProgress: (share: number) => void },
 ): Promise<PrintedPage> {
   const { map, layout, view, format } = page;
-  const [fonts, ground] = await Promise.all([loadFonts(), basemapNamed(page.basemap)]);
+  // Without its file, the map shows the built-in basemap.
+  const ground = await basemapNamed(page.basemap).catch(() => null);
+  const fonts = await loadFonts();
   const { canvas, failedTiles } = await renderMap(
     {
       style: printStyle(map, { language: language.peek(), ground }),

@@ -1,21 +1,26 @@
 import type { LayerSpecification, Map as MapLibreMap, StyleSpecification } from 'maplibre-gl';
-import { baseStyle, withContents } from '../map/base-style.ts';
-import type { BasemapSource } from '../map/basemaps.ts';
-import { labelColours } from '../markers/draw-markers.ts';
+import type { StyleOfAppearance } from '../map/basemap-appearance.ts';
+import { baseStyle } from '../map/base-style.ts';
+import { withContents } from '../map/change-basemap.ts';
 
-/** What a reader's map draws: the same layers, filters and hidden classes, on the light basemap, without comments. */
+/**
+ * What a reader's map draws: the same layers, filters and hidden classes, on the light basemap. In the
+ * metadata of a layer, `isPrinted` false omits it, and `lightPaint` is its paint in the light theme.
+ */
 export function printStyle(
   map: MapLibreMap,
-  { language, ground }: { readonly language: string; readonly ground: BasemapSource | null },
+  { language, ground }: { readonly language: string; readonly ground: StyleOfAppearance | null },
 ): StyleSpecification {
-  const { terrain: _terrain, sky: _sky, projection: _projection, ...style } = withContents(
-    map.getStyle(),
-    baseStyle({ isDark: false, language }, ground),
-  );
+  const {
+    terrain: _terrain,
+    sky: _sky,
+    projection: _projection,
+    ...style
+  } = withContents(map.getStyle(), baseStyle({ isDark: false, language }, ground));
   return {
     ...style,
     sources: Object.fromEntries(Object.entries(style.sources).map(([id, source]) => [id, sharper(source)])),
-    layers: style.layers.filter(({ id }) => !id.startsWith('comments')).map(onLight),
+    layers: style.layers.filter((layer) => metadataOf(layer).isPrinted !== false).map(onLight),
   };
 }
 
@@ -25,9 +30,18 @@ function sharper(source: StyleSpecification['sources'][string]) {
 }
 
 function onLight(layer: LayerSpecification): LayerSpecification {
-  return layer.id === 'markers:labels' && layer.type === 'symbol'
-    ? { ...layer, paint: { ...layer.paint, ...labelColours(false) } }
-    : layer;
+  const { lightPaint } = metadataOf(layer);
+  // The paint of this layer in the light theme, which MapLibre validates.
+  return lightPaint === undefined
+    ? layer
+    : ({ ...layer, paint: { ...layer.paint, ...lightPaint } } as LayerSpecification);
+}
+
+function metadataOf({ metadata }: LayerSpecification): {
+  readonly isPrinted?: boolean;
+  readonly lightPaint?: object;
+} {
+  return metadata ?? {};
 }
 
 /** The layers with text or icons, which are drawn in one piece. */

@@ -15,9 +15,9 @@ const leads = [
 
 /** The longest bar of a round length that is not longer than `maxLength` millimetres at this scale. */
 export function scaleBarOf(scale: number, maxLength: number): ScaleBar {
-  const longest = (maxLength * scale) / 1000;
-  const power = 10 ** Math.floor(Math.log10(longest) + 1e-9);
-  const [lead, parts] = leads.find(([each]) => each * power <= longest * (1 + 1e-9)) ?? [1, 2];
+  const maxMetres = (maxLength * scale) / 1000;
+  const power = 10 ** Math.floor(Math.log10(maxMetres) + 1e-9);
+  const [lead, parts] = leads.find(([each]) => each * power <= maxMetres * (1 + 1e-9)) ?? [1, 2];
   const metres = lead * power;
   return { metres, length: (metres * 1000) / scale, parts };
 }

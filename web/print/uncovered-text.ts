@@ -3,6 +3,9 @@ import type { PageItem, PictureItem, TextItem } from './page-item.ts';
 import { canvasFont, type PrintFonts } from './print-fonts.ts';
 
 const perInch = 600;
+
+/** Characters that isolate names in sentences, which are needed only beside scripts that the fonts do not have. */
+const directions = /[\u200E\u200F\u2066-\u2069]/g;
 const perPoint = perInch / 72;
 const perMillimetre = perInch / 25.4;
 
@@ -19,7 +22,9 @@ export function drawUncovered(
     Array.from(text, (each) => each.codePointAt(0) ?? 0).every((each) => font.hasGlyphForCodePoint(each));
   const pictures = new Map<string, OffscreenCanvas>();
   const replaced = items.map((item) => {
-    if (item.kind !== 'text' || isCovered(item.text)) return item;
+    if (item.kind !== 'text') return item;
+    const visible = item.text.replace(directions, '');
+    if (isCovered(visible)) return { ...item, text: visible };
     const drawn = pictureOf(item, `text-${pictures.size}`);
     if (drawn === null) return item;
     pictures.set(drawn.item.name, drawn.canvas);

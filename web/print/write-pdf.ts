@@ -29,6 +29,8 @@ export async function writePdf({
   const pdf = new PDFDocument({
     size: [size.width * pointsPerMillimetre, size.height * pointsPerMillimetre],
     margin: 0,
+    // The types know names only. The default is Helvetica, which the build for browsers does not contain.
+    font: fonts.regular as unknown as string,
     pdfVersion: '1.7',
     lang: language,
     displayTitle: true,

@@ -15,24 +15,15 @@ export function hasLegend(raster: RasterLayer): boolean {
 export function RasterLegend({ roomId, raster }: { roomId: string; raster: RasterLayer }) {
   const { preview } = withPreview(raster);
   const display: RasterDisplay = { ...raster.display, ...preview };
-  // Shows a previewed colour ramp too, as the service renders it.
-  const stops = 'colormap' in preview ? null : display.stops;
   if (!hasLegend(raster)) return null;
-  if (stops !== null) return <StopsLegend stops={stops} unit={unitOf(raster, display)} />;
-  if (display.colormap === null) return null;
-  const query = new URLSearchParams({
-    width: '256',
-    height: '16',
-    v: raster.version,
-    ...displayQuery(preview),
-  });
-  // The version does not affect the image, but it must change the URL to bypass the browser cache.
-  query.delete('v');
+  const address = legendAddress(roomId, raster);
+  if (address === null)
+    return display.stops === null ? null : <StopsLegend stops={display.stops} unit={unitOf(raster, display)} />;
   const unit = unitOf(raster, display);
   return (
     <figure class="scale">
       <img
-        src={`/api/rooms/${roomId}/raster-layers/${raster.id}/legend.png?${query.toString()}`}
+        src={address}
         alt={t('rasters.legend', {
           low: valueText(display.vmin, unit),
           high: valueText(display.vmax, unit),
@@ -44,6 +35,24 @@ export function RasterLegend({ roomId, raster }: { roomId: string; raster: Raste
       </figcaption>
     </figure>
   );
+}
+
+/** The URL of the ramp of colours of a raster; null if it has none. */
+export function legendAddress(roomId: string, raster: RasterLayer): string | null {
+  const { preview } = withPreview(raster);
+  const display: RasterDisplay = { ...raster.display, ...preview };
+  // Shows a previewed colour ramp too, as the service renders it.
+  const stops = 'colormap' in preview ? null : display.stops;
+  if (!hasLegend(raster) || stops !== null || display.colormap === null) return null;
+  const query = new URLSearchParams({
+    width: '256',
+    height: '16',
+    v: raster.version,
+    ...displayQuery(preview),
+  });
+  // The version does not affect the image, but it must change the URL to bypass the browser cache.
+  query.delete('v');
+  return `/api/rooms/${roomId}/raster-layers/${raster.id}/legend.png?${query.toString()}`;
 }
 
 /** The unit of the displayed band. */

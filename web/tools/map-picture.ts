@@ -1,4 +1,5 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
+import { attributionText } from '../map/attribution-text.ts';
 import { legendPicture } from '../legend/legend-picture.ts';
 import type { LayerOfLegend } from '../legend/layer-of-legend.ts';
 import { lengthText } from './amounts.ts';
@@ -45,7 +46,7 @@ export function drawOnPaper(map: MapLibreMap, title: string): OffscreenCanvas {
   pen.fillRect(12 * share, line + 5 * share, pixels * share, 3 * share);
   pen.fillText(lengthText(metres), 12 * share, line - 5 * share);
   pen.textAlign = 'right';
-  pen.fillText(sourcesOf(map), paper.width - 12 * share, line, paper.width / 2);
+  pen.fillText(attributionText(map), paper.width - 12 * share, line, paper.width / 2);
   return paper;
 }
 
@@ -59,14 +60,4 @@ function scaleOf(map: MapLibreMap): { metres: number; pixels: number } {
   const power = 10 ** Math.floor(Math.log10(whole));
   const metres = ([5, 2, 1].find((step) => step * power <= whole) ?? 1) * power;
   return { metres, pixels: (wantedPixels * metres) / whole };
-}
-
-/** The attributions of the visible sources as plain text. */
-function sourcesOf(map: MapLibreMap): string {
-  const texts = Object.values(map.getStyle().sources).flatMap((source) =>
-    'attribution' in source ? [source.attribution] : [],
-  );
-  const parser = new DOMParser();
-  const plain = texts.map((text) => parser.parseFromString(text, 'text/html').body.textContent);
-  return [...new Set(plain)].join(' · ');
 }

@@ -10,6 +10,7 @@ import { map } from './map.ts';
 import { markers } from './markers.ts';
 import { members } from './members.ts';
 import { presentation } from './presentation.ts';
+import { print } from './print.ts';
 import { rasters } from './rasters.ts';
 import { room } from './room.ts';
 import { rooms } from './rooms.ts';
@@ -31,6 +32,7 @@ export const de: Messages = {
   ...layers,
   ...markers,
   ...tools,
+  ...print,
   ...rasters,
   ...styling,
   ...filters,

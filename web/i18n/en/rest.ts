@@ -7,6 +7,7 @@ import { layers } from './layers.ts';
 import { markers } from './markers.ts';
 import { members } from './members.ts';
 import { presentation } from './presentation.ts';
+import { print } from './print.ts';
 import { rasters } from './rasters.ts';
 import { rooms } from './rooms.ts';
 import { settings } from './settings.ts';
@@ -21,6 +22,7 @@ export const rest = {
   ...layers,
   ...markers,
   ...tools,
+  ...print,
   ...rasters,
   ...styling,
   ...filters,

@@ -11,6 +11,7 @@ import { map } from './map.ts';
 import { markers } from './markers.ts';
 import { members } from './members.ts';
 import { presentation } from './presentation.ts';
+import { print } from './print.ts';
 import { rasters } from './rasters.ts';
 import { room } from './room.ts';
 import { rooms } from './rooms.ts';
@@ -34,6 +35,7 @@ export const fr: Messages = typeset({
   ...layers,
   ...markers,
   ...tools,
+  ...print,
   ...rasters,
   ...styling,
   ...filters,

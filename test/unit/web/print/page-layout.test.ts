@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { filteredRows } from '../../../../web/print/flate-picture.ts';
 import type { PageContent } from '../../../../web/print/page-content.ts';
 import type { PageItem } from '../../../../web/print/page-item.ts';
 import { layoutPage } from '../../../../web/print/page-layout.ts';
 import { angleText } from '../../../../web/print/page-texts.ts';
+import { filteredRows } from '../../../../web/print/picture-rows.ts';
 import { optionsOf } from '../../../../web/print/print-options.ts';
 import { wrapText } from '../../../../web/print/wrap-text.ts';
 
@@ -11,7 +11,7 @@ import { wrapText } from '../../../../web/print/wrap-text.ts';
 const measure = (text: string, { size }: { readonly size: number }) => (text.length * size * 25.4) / 72 / 2;
 
 const view = { center: { lng: 7.63, lat: 46.757 }, scale: 25_000, bearing: 0 };
-const sign = { kind: 'area', color: '#1b9e77', opacity: 1, fillOpacity: 1, strokeColor: '#555555', strokeWidth: 1, dash: [] } as const; // prettier-ignore
+const sign = { kind: 'swatch', color: '#1b9e77' } as const;
 const legendOf = (rows: number) => [
   {
     ...{ title: 'Land use', subtitle: 'use', notes: null },

@@ -32,8 +32,8 @@ describe('scales of pages', () => {
       assert.ok(Math.abs(scaleOfZoom(zoomOfScale(25_000, latitude, 0.2), latitude, 0.2) - 25_000) < 1e-6);
   });
 
-  it('are listed at the next smaller scale, and free beyond the list', () => {
-    assert.deepEqual([17_000, 25_000, 1, 4_321_000].map(listedScale), [20_000, 25_000, 1000, 4_320_000]);
+  it('are the next of the list, and free beyond it', () => {
+    assert.deepEqual([17_000, 25_000, 987.6, 4_321_000].map(listedScale), [10_000, 25_000, 988, 4_320_000]);
   });
 
   it('place locations at their distance on the ground, whatever is up', () => {

@@ -1,0 +1,40 @@
+import type { print as english } from '../en/print.ts';
+import type { Translated } from '../translated.ts';
+
+export const print: Translated<typeof english> = {
+  'print.title': 'Imprimer',
+  'print.pageTitle': 'Titre',
+  'print.author': 'Établi par',
+  'print.paper': 'Format du papier',
+  'print.orientation': 'Orientation',
+  'print.portrait': 'Portrait',
+  'print.landscape': 'Paysage',
+  'print.scale': 'Échelle',
+  'print.grid': 'Quadrillage',
+  'print.grids.none': 'Aucun',
+  'print.grids.wgs84': 'Degrés (WGS 84)',
+  'print.grids.lv95': 'Suisse (MN95)',
+  'print.blocks': 'Sur la page',
+  'print.block.legend': 'Légende',
+  'print.block.scaleBar': 'Échelle graphique',
+  'print.block.northArrow': 'Flèche du nord',
+  'print.block.logo': 'Logo',
+  'print.preview': 'Aperçu de la page',
+  'print.frame': 'Emprise de la page. Les flèches la déplacent ; plus et moins changent l’échelle.',
+  'print.format': 'Format du fichier',
+  'print.save': 'Enregistrer en {format}',
+  'print.drawing': 'Création de la page …',
+  'print.saved': 'Page enregistrée.',
+  'print.savedWithGaps':
+    'Page enregistrée. Des parties de la carte n’ont pas pu être chargées et y manquent.',
+  'print.refused':
+    'Ce navigateur ne peut pas dessiner une carte de cette taille. Choisissez un format de papier plus petit ou un navigateur avec plus de mémoire graphique.',
+  'print.north': 'N',
+  'print.east': 'E',
+  'print.south': 'S',
+  'print.west': 'O',
+  'print.gridNote.wgs84': 'Coordonnées : WGS 84',
+  'print.gridNote.lv95': 'Coordonnées : CH1903+ / MN95',
+  'print.scaleAt': 'Échelle à {latitude}',
+  'print.more': '{count} autres non représentés',
+};
