@@ -9,7 +9,7 @@ import type { Marker } from '../service/service.ts';
 import { flyTo } from '../map/fly-to.ts';
 import { folded } from '../ui/folded.ts';
 import type { ToolGiven } from '../map/tool.ts';
-import { useFirstField } from './use-first-field.ts';
+import { useFirstField } from '../ui/use-first-field.ts';
 import { locationNames, type NamedLocation } from './location-names.ts';
 
 const maxHits = 12;

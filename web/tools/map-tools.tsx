@@ -14,6 +14,7 @@ const AddMarker = later(async () => (await import('../markers/add-marker.tsx')).
 const Measure = later(async () => (await import('./measure.tsx')).Measure);
 const ChooseBasemap = later(async () => (await import('./choose-basemap.tsx')).ChooseBasemap);
 const FindLocation = later(async () => (await import('./find-location.tsx')).FindLocation);
+const PrintPanel = later(async () => (await import('../print/print-panel.tsx')).PrintPanel);
 const PrintMap = later(async () => (await import('./print-map.tsx')).PrintMap);
 
 interface Tool {
@@ -31,6 +32,7 @@ const tools: readonly Tool[] = [
   { name: 'tools.find', icon: 'search', Part: FindLocation },
   { name: 'tools.basemap', icon: 'map', Part: ChooseBasemap, needsBasemaps: true },
   { name: 'tools.measure', icon: 'ruler', Part: Measure },
+  { name: 'print.title', icon: 'print', Part: PrintPanel },
   { name: 'tools.print', icon: 'picture', Part: PrintMap },
 ];
 

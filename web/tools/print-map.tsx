@@ -5,7 +5,7 @@ import { asError, Failure } from '../ui/failure.tsx';
 import { Field } from '../ui/field.tsx';
 import { notify } from '../ui/notices.tsx';
 import { textOf } from '../ui/text-of.ts';
-import { useFirstField } from './use-first-field.ts';
+import { useFirstField } from '../ui/use-first-field.ts';
 import { legendOfLayer, shownLegends } from '../layers/legend-of-layers.ts';
 import type { ToolGiven } from '../map/tool.ts';
 import { isShown, readerChoices } from '../map/view-choices.ts';

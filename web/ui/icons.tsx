@@ -25,6 +25,7 @@ const paths = {
   search: 'M8.8 14.6a5.8 5.8 0 1 0 0-11.6 5.8 5.8 0 0 0 0 11.6zM13 13l4 4',
   ruler: 'M3 13L13 3l4 4L7 17zM6.2 9.8l1.6 1.6M8.8 7.2l1.6 1.6M11.4 4.6L13 6.2',
   picture: 'M3 4.5h14v11H3zM3 13l4-4 3 3 2.5-2.5L17 13',
+  print: 'M6 7V3h8v4M6 14H3.5V7h13v7H14M6 11.5h8V17H6z',
   play: 'M6 4l10 6-10 6z',
   full: 'M3 8V3h5M12 3h5v5M17 12v5h-5M8 17H3v-5',
   north: 'M10 2.5l3.6 14.5L10 14l-3.6 3z',

@@ -1,0 +1,119 @@
+import { computed, signal, useSignalEffect, type ReadonlySignal } from '@preact/signals';
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import { useEffect, useMemo } from 'preact/hooks';
+import { attributionText } from '../map/attribution-text.ts';
+import type { ToolGiven } from '../map/tool.ts';
+import { session } from '../session/session.ts';
+import { fittingScale } from './frame-on-map.ts';
+import { type GridName, gridsFor } from './grid-system.ts';
+import { layerLegends } from './legend-content.ts';
+import { listedScale } from './map-scale.ts';
+import type { MeasureText } from './page-item.ts';
+import { layoutPage, type PageLayout } from './page-layout.ts';
+import type { PrintView } from './page-projection.ts';
+import { loadFonts, measureOnCanvas } from './print-fonts.ts';
+import { type PrintOptions, readOptions, storeOptions } from './print-options.ts';
+import { imprintText, pageTexts } from './print-texts.ts';
+import { type RasterLegends, rasterLegends } from './raster-legends.ts';
+
+/** The page that the user composes. */
+export interface ComposedPage {
+  readonly title: ReadonlySignal<string>;
+  readonly author: ReadonlySignal<string>;
+  readonly options: ReadonlySignal<PrintOptions>;
+  readonly grid: ReadonlySignal<GridName>;
+  /** Null until the fonts are loaded. */
+  readonly layout: ReadonlySignal<PageLayout | null>;
+  readonly view: ReadonlySignal<PrintView>;
+  readonly pictures: ReadonlySignal<ReadonlyMap<string, ImageBitmap>>;
+  readonly failure: ReadonlySignal<Error | null>;
+  readonly retitle: (title: string) => void;
+  readonly choose: (change: Partial<PrintOptions>) => void;
+  readonly changeView: (change: Partial<PrintView>) => void;
+}
+
+const noLegends: RasterLegends = { groups: [], pictures: new Map() };
+
+/** Share of the free map that the first extent covers at most. */
+const firstShare = 0.9;
+/** About that of A4 with a legend, in millimetres. */
+const firstFrame = { width: 220, height: 160 };
+/** The pixels that the panel covers, on maps that are wide enough for both. */
+const panelWidth = 400;
+const minBeside = 800;
+
+/** A page with the title of the room and the extent of the map, which follows the layers and the choices. */
+export function usePage({ map, state, choices }: Omit<ToolGiven, 'onEnd'>): ComposedPage {
+  const { page, measure, rasters } = useMemo(() => composedPage({ map, state, choices }), [map, state]);
+  useEffect(() => {
+    if (map.getPitch() !== 0) map.easeTo({ pitch: 0 });
+    const onRotate = () => page.changeView({ bearing: map.getBearing() });
+    map.on('rotate', onRotate);
+    return () => void map.off('rotate', onRotate);
+  }, [map]);
+  useEffect(
+    () =>
+      void loadFonts().then(
+        () => (measure.value = measureOnCanvas()),
+        (error: unknown) => (page.fail.value = error instanceof Error ? error : new Error(String(error))),
+      ),
+    [],
+  );
+  useSignalEffect(() => void rasterLegends(state, choices).then((loaded) => (rasters.value = loaded)));
+  return page;
+}
+
+function composedPage({ map, state, choices }: Omit<ToolGiven, 'onEnd'>) {
+  const { name, roomId } = state.room.peek();
+  const title = signal(name ?? roomId);
+  const options = signal(readOptions());
+  const measure = signal<MeasureText | null>(null);
+  const rasters = signal(noLegends);
+  const fail = signal<Error | null>(null);
+  const view = signal(firstView(map));
+  const author = computed(() => options.value.author ?? userName());
+  const grid = computed(() => {
+    const offered = gridsFor(view.value.center, view.value.scale);
+    const { grid: chosen } = options.value;
+    return offered.find((each) => each === chosen) ?? offered.at(-1) ?? 'none';
+  });
+  const layout = computed(() => {
+    if (measure.value === null) return null;
+    const { paper, orientation, legend, scaleBar, northArrow } = options.value;
+    return layoutPage(
+      {
+        ...{ paper, orientation, title: title.value, logo: null, texts: pageTexts() },
+        ...{ imprint: imprintText(author.value, new Date()), attribution: attributionText(map) },
+        legend: legend ? [...layerLegends(state, choices), ...rasters.value.groups] : [],
+        blocks: { legend, scaleBar, northArrow, grid: grid.value },
+      },
+      measure.value,
+    );
+  });
+  const page = {
+    ...{ title, author, options, grid, layout, view, fail, failure: fail },
+    pictures: computed(() => rasters.value.pictures),
+    retitle: (text: string) => (title.value = text),
+    choose: (change: Partial<PrintOptions>) => {
+      options.value = { ...options.value, ...change };
+      storeOptions(options.value);
+    },
+    changeView: (change: Partial<PrintView>) => (view.value = { ...view.value, ...change }),
+  };
+  return { page, measure, rasters };
+}
+
+/** The extent in the middle of the map beside the panel, in a scale of the list. */
+function firstView(map: MapLibreMap): PrintView {
+  const { clientWidth, clientHeight } = map.getCanvas();
+  const covered = clientWidth >= minBeside ? panelWidth : 0;
+  const free = { width: (clientWidth - covered) * firstShare, height: clientHeight * firstShare };
+  const { lng, lat } = map.unproject([(covered + clientWidth) / 2, clientHeight / 2]);
+  const scale = listedScale(fittingScale(map, firstFrame, free));
+  return { center: { lng, lat }, scale, bearing: map.getBearing() };
+}
+
+function userName(): string {
+  const { value } = session;
+  return value.state === 'in' ? (value.user.name ?? '') : '';
+}

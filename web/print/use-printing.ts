@@ -1,0 +1,60 @@
+import { useSignal, type ReadonlySignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { t } from '../i18n/language.ts';
+import { asError } from '../ui/failure.tsx';
+import { notify } from '../ui/notices.tsx';
+import { DrawingRefused } from './offscreen-map.ts';
+import { type PageToPrint, printPage } from './print-job.ts';
+import { fileName } from './print-texts.ts';
+
+interface Printing {
+  /** 0 to 1 while a page is drawn. */
+  readonly share: ReadonlySignal<number | null>;
+  readonly failure: ReadonlySignal<Error | null>;
+  readonly print: (page: PageToPrint) => void;
+  readonly cancel: () => void;
+}
+
+/** Draws pages one at a time and saves them as files. The panel that is closed stops it. */
+export function usePrinting(): Printing {
+  const share = useSignal<number | null>(null);
+  const failure = useSignal<Error | null>(null);
+  const running = useRef<AbortController | null>(null);
+  const cancel = () => running.current?.abort();
+  useEffect(() => cancel, []);
+  const print = (page: PageToPrint) => {
+    const control = new AbortController();
+    running.current = control;
+    failure.value = null;
+    share.value = 0;
+    const onProgress = (reached: number) => {
+      // Tiles that are requested later reduce the share of those that are loaded.
+      if (!control.signal.aborted) share.value = Math.max(share.peek() ?? 0, reached);
+    };
+    void printPage(page, { signal: control.signal, onProgress })
+      .then(
+        ({ file, failedTiles }) => {
+          save(file, fileName(page.title, page.format));
+          notify({ text: failedTiles === 0 ? t('print.saved') : t('print.savedWithGaps') });
+        },
+        (error: unknown) => {
+          if (control.signal.aborted) return;
+          failure.value = error instanceof DrawingRefused ? new Error(t('print.refused')) : asError(error);
+        },
+      )
+      .finally(() => {
+        if (running.current === control) share.value = null;
+      });
+  };
+  return { share, failure, print, cancel };
+}
+
+function save(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser reads the URL after this task.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
