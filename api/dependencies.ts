@@ -131,6 +131,8 @@ interface ApiSettings {
     /** Origins that may frame a public deck, as in `frame-ancestors`. */
     readonly deckFrameAncestors: readonly string[];
     readonly basemaps: Basemaps;
+    /** The picture on printed pages. */
+    readonly logo: { readonly mediaType: string; readonly bytes: Buffer } | null;
     /** Origins from which the object store serves images itself. */
     readonly objectOrigins: () => readonly string[];
   };

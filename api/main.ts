@@ -171,6 +171,7 @@ const api = await runApi(
       web: {
         deckFrameAncestors: settings.DECK_FRAME_ANCESTORS,
         basemaps: enabledBasemaps(settings),
+        logo: settings.PRINT_LOGO ?? null,
         objectOrigins: () => objectOrigins,
       },
       securityContacts: settings.SECURITY_CONTACT,

@@ -61,6 +61,20 @@ const operatorFileUrl = z
   .url({ protocol: /^(https?|file|gs|s3)$/, error: 'must be a URL with https, file, gs or s3' })
   .refine((url) => !url.endsWith('/'), { error: 'must name a file' });
 
+/** The beginnings of files in the formats that pages can show. */
+const pictureFormats = { 'image/png': '89504e47', 'image/jpeg': 'ffd8ff' } as const;
+
+/** A picture in the setting itself, so that no volume is needed. Environment variables have at most 128 KiB. */
+const picture = z.string().transform((text, ctx) => {
+  const [, mediaType = '', base64 = ''] =
+    /^data:(image\/(?:png|jpeg));base64,([\w+/]+={0,2})$/.exec(text) ?? [];
+  const bytes = Buffer.from(base64, 'base64');
+  const format = Object.entries(pictureFormats).find(([name]) => name === mediaType);
+  if (format !== undefined && bytes.toString('hex').startsWith(format[1])) return { mediaType, bytes };
+  ctx.addIssue({ code: 'custom', message: 'must be a PNG or JPEG picture as data:image/png;base64,…' });
+  return z.NEVER;
+});
+
 export const apiEnvironment = z
   .object({
     ...common,
@@ -84,6 +98,7 @@ export const apiEnvironment = z
     DECK_FRAME_ANCESTORS: frameAncestors.prefault("'none'"),
     BASEMAPS: basemaps.prefault('{}'),
     VECTOR_BASEMAP: operatorFileUrl.optional(),
+    PRINT_LOGO: picture.optional(),
     SWISSTOPO_BASEMAPS: z.stringbool().default(false),
     SECURITY_CONTACT: list.prefault('').pipe(z.array(z.url({ protocol: /^(mailto|https|tel)$/ }))),
     OPERATORS: list.prefault(''),

@@ -12,8 +12,9 @@ import type { FileEncoding, WebFile } from '../web/web-files.ts';
 /** The names of these files contain a content hash. */
 const immutable = 'public, max-age=31536000, immutable';
 
-/** Configuration of the page: the basemaps that it may show. Not part of the API. */
+/** Configuration of the page: the basemaps that it may show, and the logo of printed pages. Not part of the API. */
 const basemapsPath = '/basemaps.json';
+const logoPath = '/logo';
 
 /**
  * Serves the web application if this process has it: its page and assets. All other requests continue to the API.
@@ -24,7 +25,7 @@ export function serveWeb({
   settings,
 }: Pick<Dependencies, 'web' | 'basemapFile' | 'settings'>): Middleware {
   if (web === null) return (_, next) => next();
-  const { basemaps, objectOrigins, deckFrameAncestors } = settings.web;
+  const { basemaps, logo, objectOrigins, deckFrameAncestors } = settings.web;
   const policy = (framedBy?: readonly string[]) =>
     pagePolicy([...originsOf(basemaps), ...objectOrigins()], framedBy);
   return (ctx, next) => {
@@ -42,6 +43,13 @@ export function serveWeb({
       return basemapFile().then((file) => {
         ctx.body = file === null ? withoutFile(basemaps) : basemaps;
       });
+    }
+    if (ctx.path === logoPath) {
+      ctx.set('Cache-Control', 'no-cache');
+      // Koa answers 204 to an empty body.
+      ctx.body = logo?.bytes ?? null;
+      if (logo !== null) ctx.type = logo.mediaType;
+      return undefined;
     }
     if (ctx.path === basemapFilePath)
       return basemapFile().then((file) => (file === null ? next() : sendBasemap(ctx, file)));

@@ -66,6 +66,7 @@ describe('the web application', () => {
       const own = {
         deckFrameAncestors: ["'self'", 'https://news.example.org'],
         basemaps: { osm },
+        logo: { mediaType: 'image/png', bytes: Buffer.from('89504e47', 'hex') },
         objectOrigins: () => objectOrigins,
       };
       other = await startTestApi({ web, settings: { ...testSettings, web: own } });
@@ -84,6 +85,13 @@ describe('the web application', () => {
       for (const path of ['/', '/rooms', '/rooms/abcdefghij', '/api/docs', assetNamed(/\/base-.*\.js$/)])
         assert.match(await policyOf(path), /frame-ancestors 'none'/, path);
       assert.match(await policyOf('/decks/abcdefghij', api), /; frame-ancestors 'none'$/);
+    });
+
+    it('serves the logo of printed pages, and an empty response without one', async () => {
+      const logo = await fetch(`${other.url}/logo`);
+      assert.deepEqual([logo.status, logo.headers.get('content-type')], [200, 'image/png']);
+      assert.equal(Buffer.from(await logo.arrayBuffer()).toString('hex'), '89504e47');
+      assert.equal((await fetch(`${api.url}/logo`)).status, 204);
     });
 
     it('configures its page for the maps, and lets it and its worker load their tiles and signed object URLs', async () => {

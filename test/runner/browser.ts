@@ -13,6 +13,10 @@ import { shareAmong } from './share-among.ts';
 import { partsOf, partsOfFiles, runSuite, suiteFiles } from './suites.ts';
 import type { Task } from './task.ts';
 
+/** A picture of one pixel. */
+const logo =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
 /**
  * The web application in a real browser, in parts that run side by side against one stack and in one browser process.
  * The tests find both in a file.
@@ -47,6 +51,7 @@ async function openGround() {
     ...smallEngine,
     DECK_FRAME_ANCESTORS: otherOrigin,
     VECTOR_BASEMAP: pathToFileURL(basemap).href,
+    PRINT_LOGO: logo,
     BASEMAPS: JSON.stringify({
       satellite: { tiles: `${otherOrigin}/{z}/{x}/{y}.png`, attribution: 'Another <b>source</b>' },
     }),

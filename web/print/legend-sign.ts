@@ -51,7 +51,9 @@ function drawPart(part: SignPart, { x, y, factor }: SignOffset): readonly PageIt
     }
     case 'line': {
       const points = [at(part), at({ x: part.x + part.width, y: part.y })];
-      return [{ kind: 'shape', outline: { kind: 'path', points, isClosed: false }, ...strokeOf(part, factor) }];
+      return [
+        { kind: 'shape', outline: { kind: 'path', points, isClosed: false }, ...strokeOf(part, factor) },
+      ];
     }
     case 'ramp': {
       const step = part.width / part.colors.length;

@@ -39,7 +39,7 @@ export function PrintPanel({ map, state, choices, onEnd }: ToolGiven) {
       }}
     >
       <PrintFields
-        {...{ title, author, options, view, grid: page.grid.value, hasLogo: false }}
+        {...{ title, author, options, view, grid: page.grid.value, hasLogo: page.hasLogo.value }}
         onTitle={page.retitle}
         onOptions={page.choose}
         onScale={(scale) => page.changeView({ scale })}

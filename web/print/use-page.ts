@@ -26,12 +26,14 @@ export interface ComposedPage {
   readonly layout: ReadonlySignal<PageLayout | null>;
   readonly view: ReadonlySignal<PrintView>;
   readonly pictures: ReadonlySignal<ReadonlyMap<string, ImageBitmap>>;
+  readonly hasLogo: ReadonlySignal<boolean>;
   readonly failure: ReadonlySignal<Error | null>;
   readonly retitle: (title: string) => void;
   readonly choose: (change: Partial<PrintOptions>) => void;
   readonly changeView: (change: Partial<PrintView>) => void;
 }
 
+const logoName = 'logo';
 const noLegends: RasterLegends = { groups: [], pictures: new Map() };
 
 /** Share of the free map that the first extent covers at most. */
@@ -44,7 +46,7 @@ const minBeside = 800;
 
 /** A page with the title of the room and the extent of the map, which follows the layers and the choices. */
 export function usePage({ map, state, choices }: Omit<ToolGiven, 'onEnd'>): ComposedPage {
-  const { page, measure, rasters } = useMemo(() => composedPage({ map, state, choices }), [map, state]);
+  const { page, measure, rasters, logo } = useMemo(() => composedPage({ map, state, choices }), [map, state]);
   useEffect(() => {
     if (map.getPitch() !== 0) map.easeTo({ pitch: 0 });
     const onRotate = () => page.changeView({ bearing: map.getBearing() });
@@ -59,6 +61,7 @@ export function usePage({ map, state, choices }: Omit<ToolGiven, 'onEnd'>): Comp
       ),
     [],
   );
+  useEffect(() => void readLogo().then((found) => (logo.value = found)), []);
   useSignalEffect(() => void rasterLegends(state, choices).then((loaded) => (rasters.value = loaded)));
   return page;
 }
@@ -69,6 +72,7 @@ function composedPage({ map, state, choices }: Omit<ToolGiven, 'onEnd'>) {
   const options = signal(readOptions());
   const measure = signal<MeasureText | null>(null);
   const rasters = signal(noLegends);
+  const logo = signal<ImageBitmap | null>(null);
   const fail = signal<Error | null>(null);
   const view = signal(firstView(map));
   const author = computed(() => options.value.author ?? userName());
@@ -80,9 +84,12 @@ function composedPage({ map, state, choices }: Omit<ToolGiven, 'onEnd'>) {
   const layout = computed(() => {
     if (measure.value === null) return null;
     const { paper, orientation, legend, scaleBar, northArrow } = options.value;
+    const shownLogo = options.value.logo ? logo.value : null;
     return layoutPage(
       {
-        ...{ paper, orientation, title: title.value, logo: null, texts: pageTexts() },
+        ...{ paper, orientation, title: title.value, texts: pageTexts() },
+        logo:
+          shownLogo === null ? null : { name: logoName, width: shownLogo.width, height: shownLogo.height },
         ...{ imprint: imprintText(author.value, new Date()), attribution: attributionText(map) },
         legend: legend ? [...layerLegends(state, choices), ...rasters.value.groups] : [],
         blocks: { legend, scaleBar, northArrow, grid: grid.value },
@@ -92,7 +99,11 @@ function composedPage({ map, state, choices }: Omit<ToolGiven, 'onEnd'>) {
   });
   const page = {
     ...{ title, author, options, grid, layout, view, fail, failure: fail },
-    pictures: computed(() => rasters.value.pictures),
+    hasLogo: computed(() => logo.value !== null),
+    pictures: computed(() => {
+      const { pictures } = rasters.value;
+      return logo.value === null ? pictures : new Map([...pictures, [logoName, logo.value]]);
+    }),
     retitle: (text: string) => (title.value = text),
     choose: (change: Partial<PrintOptions>) => {
       options.value = { ...options.value, ...change };
@@ -100,7 +111,7 @@ function composedPage({ map, state, choices }: Omit<ToolGiven, 'onEnd'>) {
     },
     changeView: (change: Partial<PrintView>) => (view.value = { ...view.value, ...change }),
   };
-  return { page, measure, rasters };
+  return { page, measure, rasters, logo };
 }
 
 /** The extent in the middle of the map beside the panel, in a scale of the list. */
@@ -116,4 +127,23 @@ function firstView(map: MapLibreMap): PrintView {
 function userName(): string {
   const { value } = session;
   return value.state === 'in' ? (value.user.name ?? '') : '';
+}
+
+let logoReading: Promise<ImageBitmap | null> | null = null;
+
+/** The logo of the operator; null if there is none. A failed request is repeated with the next call. */
+async function readLogo(): Promise<ImageBitmap | null> {
+  logoReading ??= requestLogo();
+  try {
+    return await logoReading;
+  } catch {
+    logoReading = null;
+    return null;
+  }
+}
+
+async function requestLogo(): Promise<ImageBitmap | null> {
+  const response = await fetch('/logo');
+  if (!response.ok) throw new Error(`The logo is answered with ${response.status}.`);
+  return response.status === 204 ? null : createImageBitmap(await response.blob());
 }

@@ -18,7 +18,9 @@ export function RasterLegend({ roomId, raster }: { roomId: string; raster: Raste
   if (!hasLegend(raster)) return null;
   const address = legendAddress(roomId, raster);
   if (address === null)
-    return display.stops === null ? null : <StopsLegend stops={display.stops} unit={unitOf(raster, display)} />;
+    return display.stops === null ? null : (
+      <StopsLegend stops={display.stops} unit={unitOf(raster, display)} />
+    );
   const unit = unitOf(raster, display);
   return (
     <figure class="scale">

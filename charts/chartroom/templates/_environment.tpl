@@ -114,6 +114,7 @@
 - { name: BASEMAPS, value: {{ toJson . | quote }} }
 {{- end }}
 {{- include "chartroom.variable" (list "VECTOR_BASEMAP" $api.vectorBasemap) }}
+{{- include "chartroom.variable" (list "PRINT_LOGO" $api.printLogo) }}
 {{- include "chartroom.variable" (list "SWISSTOPO_BASEMAPS" $api.swisstopoBasemaps) }}
 {{- include "chartroom.variable" (list "DATABASE_POOL_SIZE" $api.databasePoolSize) }}
 {{- include "chartroom.variable" (list "DATABASE_TIMEOUT_SECONDS" $api.databaseTimeoutSeconds) }}

@@ -67,6 +67,7 @@ export const everything = {
     corsOrigins: ['https://other.example.org'],
     deckFrameAncestors: ['https://other.example.org'],
     vectorBasemap: 's3://maps/switzerland.pmtiles',
+    printLogo: 'data:image/png;base64,iVBORw0KGgo=',
     swisstopoBasemaps: true,
     basemaps: { osm: { tiles: 'https://tiles.example.org/{z}/{x}/{y}.png', attribution: 'Somebody' } },
     databasePoolSize: 5,

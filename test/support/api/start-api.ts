@@ -47,7 +47,7 @@ export interface TestApi {
 }
 
 export const testSettings: GivenDependencies['settings'] = {
-  web: { deckFrameAncestors: ["'none'"], basemaps: {}, objectOrigins: () => [] },
+  web: { deckFrameAncestors: ["'none'"], basemaps: {}, logo: null, objectOrigins: () => [] },
   publicUrl: null,
   securityContacts: [],
   corsOrigins: [],
