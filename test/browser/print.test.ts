@@ -43,6 +43,7 @@ describe('printing a page', () => {
     await page.locator('.map[data-drawn]').waitFor();
     await page.getByRole('button', { name: 'Print', exact: true }).click();
     await page.getByRole('img', { name: 'Preview of the page' }).waitFor();
+    await page.getByLabel('Logo').waitFor();
     return page.getByRole('region', { name: 'Print', exact: true });
   };
   const saved = async (name: string) => {
@@ -94,7 +95,7 @@ describe('printing a page', () => {
     assert.equal(pdf.title, 'Zonenplan Öß — Москва');
   });
 
-  it('moves and scales the extent by keys, and cancels a page', async () => {
+  it('moves and scales the extent by keys and the pointer', async () => {
     const panel = await openPrinting('Keys');
     const { page } = at.window;
     const frame = page.getByRole('group', { name: /^Extent of the page/ });
@@ -123,11 +124,30 @@ describe('printing a page', () => {
     await page.mouse.move(larger.x + larger.width / 4, larger.y + larger.height / 4);
     await page.mouse.up();
     await when('the frame is half as wide', async () => Math.abs((await widerBy(larger)) - 50) < 3);
-    await panel.getByRole('button', { name: 'Save PDF' }).click();
-    await panel.getByRole('button', { name: 'Cancel' }).click();
-    await panel.getByRole('button', { name: 'Save PDF' }).waitFor();
     await panel.getByRole('button', { name: 'Close' }).click();
     await frame.waitFor({ state: 'detached' });
+  });
+
+  it('does not save a page that is cancelled while it is drawn', async () => {
+    const panel = await openPrinting('Cancelled');
+    const { page } = at.window;
+    const downloads: string[] = [];
+    page.on('download', (download) => downloads.push(download.suggestedFilename()));
+    const blocked = Promise.withResolvers<true>();
+    await page.route(/\/assets\/write-pdf-/, async (route) => {
+      await blocked.promise;
+      await route.continue();
+    });
+    await panel.getByRole('button', { name: 'Save PDF' }).click();
+    await panel.getByRole('button', { name: 'Cancel' }).click();
+    const save = panel.getByRole('button', { name: 'Save PDF' });
+    await save.waitFor();
+    blocked.resolve(true);
+    await panel.getByLabel('Title').fill('Second');
+    const second = page.waitForEvent('download');
+    await save.click();
+    await second;
+    assert.deepEqual(downloads, ['Second.pdf']);
   });
 
   it('draws a PNG in parts where the graphics hardware is limited', async () => {
@@ -147,6 +167,7 @@ describe('printing a page', () => {
     assert.equal(name, 'Parts.png');
     const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
     assert.deepEqual([info.width, info.height], [3508, 2480]);
+    assert.equal((await sharp(bytes).metadata()).density, 300);
     const { left, right, top, bottom } = extentOf(data, info.width, magenta);
     // The square is 7.6367 by 11.1 km per tenth of a degree of longitude and latitude, of which it has 2 and 1.
     const perMillimetre = 300 / 25.4;

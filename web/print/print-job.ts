@@ -67,6 +67,17 @@ export async function printPage(
   return { file: new Blob(chunks, { type: 'application/pdf' }), failedTiles };
 }
 
+/** The signature and the first chunk of a PNG. */
+const headLength = 33;
+/** The chunk `pHYs` of a PNG with 300 dpi, so that programs print it in its size. */
+const density = new Uint8Array([
+  ...[0, 0, 0, 9, 0x70, 0x48, 0x59, 0x73],
+  // Pixels per metre in both directions.
+  ...[0, 0, 0x2e, 0x23, 0, 0, 0x2e, 0x23, 1],
+  // The checksum.
+  ...[0x78, 0xa5, 0x3f, 0x76],
+]);
+
 async function pngOf({ layout, view, pictures }: PageToPrint, map: OffscreenCanvas): Promise<Blob> {
   const { width, height } = layout.size;
   const canvas = new OffscreenCanvas(pixelsOf(width), pixelsOf(height));
@@ -78,7 +89,8 @@ async function pngOf({ layout, view, pictures }: PageToPrint, map: OffscreenCanv
       pictures: new Map<string, CanvasImageSource>([...pictures, [mapPicture, map]]),
     },
   });
-  return canvas.convertToBlob({ type: 'image/png' });
+  const png = await canvas.convertToBlob({ type: 'image/png' });
+  return new Blob([png.slice(0, headLength), density, png.slice(headLength)], { type: png.type });
 }
 
 /** Pages are white: a PDF of the pictures needs no transparency. */

@@ -20,7 +20,11 @@ export function usePrinting(): Printing {
   const share = useSignal<number | null>(null);
   const failure = useSignal<Error | null>(null);
   const running = useRef<AbortController | null>(null);
-  const cancel = () => running.current?.abort();
+  const cancel = () => {
+    running.current?.abort();
+    running.current = null;
+    share.value = null;
+  };
   useEffect(() => cancel, []);
   const print = (page: PageToPrint) => {
     const control = new AbortController();
@@ -34,6 +38,7 @@ export function usePrinting(): Printing {
     void printPage(page, { signal: control.signal, onProgress })
       .then(
         ({ file, failedTiles }) => {
+          if (control.signal.aborted) return;
           save(file, fileName(page.title, page.format));
           notify({ text: failedTiles === 0 ? t('print.saved') : t('print.savedWithGaps') });
         },
