@@ -1,6 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { startTestStack, type TestStack } from '../../support/stack.ts';
 import { enterRoom } from '../enter-room.ts';
+import { waitForOverviews } from '../wait-for-overviews.ts';
 import type { BenchRow } from '../row.ts';
 import { jobAtItsEnd } from '../upload-in-chunks.ts';
 
@@ -56,12 +56,7 @@ async function fillRoom(stack: TestStack, roomId: string, count: number): Promis
   const answer = await fetch(`${base}/api/layers/upload`, { method: 'POST', headers, body: form });
   const { jobId } = (await answer.json()) as { jobId?: string };
   if (jobId !== undefined) await jobAtItsEnd({ stack, roomId, headers }, jobId);
-  // Its overviews are built afterwards, and would compete for the processors.
-  for (let attempt = 0; count > 20_000 && attempt < 600; attempt++) {
-    const history = await fetch(`${base}/api/rooms/${roomId}/history`, { headers });
-    if ((await history.text()).includes('layer.updated')) break;
-    await delay(200);
-  }
+  if (count > 20_000) await waitForOverviews({ stack, roomId, headers });
   return { sourceRoomId: roomId, sourceToken: (headers.authorization ?? '').slice('Bearer '.length) };
 }
 

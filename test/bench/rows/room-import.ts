@@ -7,15 +7,13 @@ import { writeBuildings } from '../../fixtures/vector/write-buildings.ts';
 import { startTestStack } from '../../support/stack.ts';
 import { exportTo, importInto } from '../room-files.ts';
 import type { BenchRow } from '../row.ts';
+import { waitForOverviews } from '../wait-for-overviews.ts';
 import { openLargeRoom, jobAtItsEnd, sendInChunks } from '../upload-in-chunks.ts';
 
 const features = 200_000;
 
-/**
- * Pause (milliseconds), because overviews are built and the next program is warmed up after the response,
- * which must not slow down the peer.
- */
-const rest = 6000;
+/** Pause (milliseconds), because the next program is warmed up afterwards, which must not slow down the peer. */
+const rest = 3000;
 
 /** From the first byte of the room file to a readable layer, against the same table as a separate file. */
 export const roomImportRow: BenchRow = {
@@ -39,6 +37,7 @@ export const roomImportRow: BenchRow = {
         const begun = performance.now();
         await importInto(location, file);
         const seconds = (performance.now() - begun) / 1000;
+        await waitForOverviews(location);
         await delay(rest);
         return seconds;
       },

@@ -6,14 +6,12 @@ import { promisify } from 'node:util';
 import { writeTiled } from '../../fixtures/vector/write-tiled.ts';
 import { startTestStack, type TestStack } from '../../support/stack.ts';
 import type { BenchRow } from '../row.ts';
+import { waitForOverviews } from '../wait-for-overviews.ts';
 
 const bytes = 45e6;
 const roomId = 'benchroom1';
 
-/**
- * Pause (milliseconds), because overviews are built and the next program is warmed up after the response,
- * which must not slow down the peer.
- */
+/** Pause (milliseconds), because the next program is warmed up afterwards, which must not slow down the peer. */
 const rest = 3000;
 
 /**
@@ -38,6 +36,7 @@ export const uploadRow: BenchRow = {
         const start = performance.now();
         await upload(stack, authorization, source);
         const seconds = (performance.now() - start) / 1000;
+        await waitForOverviews({ stack, roomId, headers: { authorization } });
         await delay(rest);
         return seconds;
       },
