@@ -15,7 +15,8 @@ interface Token {
 
 /**
  * Reads an expression of QGIS that consists of comparisons of columns with values, as a filter whose attributes are
- * columns. Null for any other expression. Features without a value satisfy no comparison in QGIS, not even `<>`.
+ * columns. Null for any other expression. Features without a value satisfy no comparison in QGIS, not even `<>`. On the
+ * map, empty texts are NULL too.
  */
 export function ruleFilter(expression: string): StyleFilter | null {
   const tokens = expression.length > maxLength ? null : tokensOf(expression);
@@ -91,6 +92,7 @@ class FilterReader {
     if (this.#takes('word', 'in')) return this.#values(attribute, 'in');
     if (this.#takes('word', 'not'))
       return this.#takes('word', 'in') ? this.#values(attribute, 'not-in') : null;
+    if (this.#takes('word', 'is')) return this.#null(attribute);
     if (this.#takes('word', 'between')) return this.#between(attribute);
     const sign = this.#next('sign');
     const operator = sign === null || !Object.hasOwn(operators, sign) ? undefined : operators[sign];
@@ -119,6 +121,11 @@ class FilterReader {
     const to = this.#takes('word', 'and') ? this.#value() : null;
     if (typeof from !== 'number' || typeof to !== 'number') return null;
     return { all: [{ attribute, operator: '>=', value: from }, { attribute, operator: '<=', value: to }] }; // prettier-ignore
+  }
+
+  #null(attribute: string): StyleFilter | null {
+    const operator = this.#takes('word', 'not') ? 'not-empty' : 'empty';
+    return this.#takes('word', 'null') ? { attribute, operator } : null;
   }
 
   #column(): string | null {

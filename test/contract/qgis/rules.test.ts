@@ -31,6 +31,7 @@ const read: Readonly<Record<string, RuleCase>> = {
   'ranges with a gap': { rules: ['"n" < 10', '"n" >= 10 AND "n" < 20', 'n > 30'] },
   'ranges, and all others': { rules: ['n > 10 and n <= 20', 'ELSE'] },
   'one filter': { rules: [`("n" >= 0 AND n < 20) AND ("kind" <> 'wood' OR n != 10)`] },
+  'the absence of a value, and a range': { rules: [`kind IS NULL OR (n IS NOT NULL AND n < 10)`] },
   'one filter of a list': { rules: [`kind NOT IN ('wood', 'b')`] },
   'values below a filter': { rules: [`kind = 'wood'`, `kind = 'b'`], outer: 'n < 20' },
 };
@@ -41,7 +42,7 @@ const refused: Readonly<Record<string, RuleCase>> = {
   functions: { rules: [`length(kind) = 4`] },
   arithmetic: { rules: ['n + 1 > 10'] },
   patterns: { rules: [`kind LIKE 'w%'`] },
-  'the absence of a value': { rules: ['kind IS NULL'] },
+  'a value and its absence': { rules: [`kind = 'b'`, 'kind IS NULL'] },
   'an empty text': { rules: [`kind = ''`] },
   'order of texts': { rules: [`kind > 'm'`] },
 };

@@ -220,6 +220,8 @@ describe('a style of QGIS', () => {
       [String.raw`"a b" in ('it\'s', '\\') or "a b" < 3`]: {
         any: [condition('in', ["it's", '\\']), condition('<', 3)],
       },
+      '"a b" IS NULL': { attribute: 'a b', operator: 'empty' },
+      '"a b" is not null': { attribute: 'a b', operator: 'not-empty' },
       '("a b" > 1 and "a b" < 3)': { all: [condition('>', 1), condition('<', 3)] },
     };
     for (const [expression, filter] of Object.entries(filters))
@@ -240,6 +242,9 @@ describe('a style of QGIS', () => {
       `a = 'b`,
       'f(a) = 1',
       'a IN ()',
+      'a IS',
+      'a IS NOT 1',
+      'a IS NOT',
       '((((((((a = 1))))))))',
       '@map = 1',
     ])
