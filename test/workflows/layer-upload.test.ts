@@ -179,13 +179,13 @@ describe('a layer upload', () => {
     assert.deepEqual(
       markers.map(({ title, properties }) => [title, JSON.stringify(properties)]),
       [
-        ['A', '{"height":"12","__proto__":"p","height_2":"13","eventDate":"gestern"}'],
+        ['A', '{"height":"12","__proto__":"p","height_2":"13","Datum":"gestern"}'],
         ['B', 'null'],
       ],
     );
     assert.deepEqual(
-      job.warnings.map(({ code, message }) => /^Row 2: eventDate|"\w+"/.exec(message)?.[0] ?? code),
-      ['Row 2: eventDate', 'columns_renamed', '"height"', '"__proto__"', '"height_2"'],
+      job.warnings.map(({ code, message }) => /"\w+"/.exec(message)?.[0] ?? code),
+      ['columns_renamed', '"height"', '"__proto__"', '"height_2"', '"Datum"'],
     );
   });
 
@@ -203,10 +203,10 @@ describe('a layer upload', () => {
       [luzern?.title, luzern?.description, luzern?.tags, luzern?.eventDate, luzern?.latitude],
       ['Luzern', 'am See', ['city', 'lake'], Date.UTC(2024, 4, 1), 47.05],
     );
-    assert.deepEqual([bern?.title, bern?.eventDate], ['Bern', null]);
+    assert.deepEqual([bern?.title, bern?.eventDate, bern?.properties], ['Bern', null, { Datum: 'gestern' }]);
     assert.deepEqual(
-      job.warnings.map(({ message }) => /^Row \d/.exec(message)?.[0]),
-      ['Row 3', 'Row 4'],
+      job.warnings.map(({ message }) => /^Row \d|^Markers have no field "Datum"/.exec(message)?.[0]),
+      ['Row 3', 'Markers have no field "Datum"'],
     );
   });
 

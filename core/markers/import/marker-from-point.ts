@@ -17,6 +17,11 @@ export interface PointReading {
    */
   readonly isStrict: boolean;
   readonly warn: (warning: JobWarning) => void;
+  /**
+   * The columns that were taken for a field because of their name, by the field. Their values that the field cannot have
+   * are properties.
+   */
+  readonly columns?: ReadonlyMap<string, string>;
   /** Called for every property that is not a field of a marker; `isStored`: whether it was stored anyway. */
   readonly noteUnknown: (name: string, isStored: boolean) => void;
 }
@@ -38,7 +43,7 @@ export function markerFromPoint(
   position: PointPosition,
   properties: Properties | null,
   feature: number,
-  { isStrict, warn, noteUnknown }: PointReading,
+  { isStrict, columns, warn, noteUnknown }: PointReading,
 ): ImportedMarker {
   const [longitude, latitude, altitude = NaN] = position;
   const colour = asColor(colourOfUmap(properties ?? {}));
@@ -65,7 +70,9 @@ export function markerFromPoint(
     const understood = field === 'tags' ? firstTags(whole, feature, warn) : whole;
     if (understood !== whole) stored.add(key, value);
     const flaw = fieldRules[field as Field].flaw(understood);
-    if (flaw !== null) {
+    const column = columns?.get(key);
+    if (flaw !== null && column !== undefined) noteUnknown(column, stored.add(column, value));
+    else if (flaw !== null) {
       warn(leftOut(feature, field, flaw));
       stored.add(key, value);
     } else {

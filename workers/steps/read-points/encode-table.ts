@@ -5,6 +5,7 @@ import type { MarkerBatch } from '../../../core/markers/import/marker-batch.ts';
 import { renameColumns } from '../../../core/markers/import/rename-columns.ts';
 import { markerFromPoint, type PointReading } from '../../../core/markers/import/marker-from-point.ts';
 import { markerIdsOf } from '../../../core/markers/import/marker-ids.ts';
+import type { Declaration } from '../../../geo/declaration.ts';
 import type { TableWarning } from '../../../geo/table/table-warning.ts';
 import { readTablePoints } from '../../../geo/table/table-points.ts';
 import { createBatchNotes, fullBatch, type BatchNotes } from './batch-notes.ts';
@@ -16,6 +17,7 @@ export async function* encodeTable(
 ): AsyncGenerator<{ readonly batches: readonly MarkerBatch[]; readonly fraction: number }> {
   const { source, size, folder, jobId, contentKey, createdBy, createdAt, from, batchSize } = request;
   const { declared } = request;
+  const columns = new Map<string, string>();
   const encoder = createCopyEncoder();
   const idOf = markerIdsOf(jobId);
   let ready: MarkerBatch[] = [];
@@ -29,7 +31,14 @@ export async function* encodeTable(
   for await (const { points, warnings, bytes } of readTablePoints(source, {
     declared,
     from,
-    nameProperties: (columns) => renameColumns(columns, declared.columns),
+    nameProperties: (names) => {
+      const renamed = renameColumns(names, declared.columns);
+      for (const [i, name] of names.entries()) {
+        const field = renamed[i] ?? name;
+        if (field !== name && !isDeclared(name, declared)) columns.set(field, name);
+      }
+      return renamed;
+    },
     dateNames: ['eventDate'],
   })) {
     unreported.push(...warnings);
@@ -42,7 +51,7 @@ export async function* encodeTable(
       batch ??= createBatchNotes();
       if (unreported.length > 0) unreported = reportUpTo(row, unreported, batch);
       // All values of a table are texts, whose reading needs no warning.
-      const reading = { isStrict: false, ...ofRow(row, feature, batch) };
+      const reading = { isStrict: false, columns, ...ofRow(row, feature, batch) };
       const location = [longitude, latitude, altitude] as const;
       const { fields, properties: rest } = markerFromPoint(location, properties, feature, reading);
       const id = idOf(feature);
@@ -61,6 +70,11 @@ export async function* encodeTable(
   yield { batches: ready, fraction: 1 };
 }
 
+/** Whether the caller says what a column contains. */
+function isDeclared(name: string, { columns }: Declaration): boolean {
+  return name === columns?.title || name === columns?.date;
+}
+
 /**
  * Each batch reports the warnings of rows up to its last one, so that resuming after a batch repeats none.
  */
@@ -74,7 +88,7 @@ function ofRow(
   row: number,
   feature: number,
   { warn, noteUnknown }: BatchNotes,
-): Omit<PointReading, 'isStrict'> {
+): Pick<PointReading, 'warn' | 'noteUnknown'> {
   const nameOfFeature = () => `row ${row}`;
   return {
     warn: (warning) => warn({ ...warning, message: warning.message.replace(/^Feature \d+/, `Row ${row}`) }),

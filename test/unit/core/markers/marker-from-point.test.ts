@@ -10,6 +10,38 @@ import { parseProperties } from '../../../../core/markers/import/retained-proper
 import { parseNewMarker } from '../../../../core/markers/marker-fields.ts';
 import { markerFromPoint } from '../../../../core/markers/import/marker-from-point.ts';
 
+describe('the values of a column that was taken for a field because of its name', () => {
+  const read = (properties: Record<string, unknown>, columns?: ReadonlyMap<string, string>) => {
+    const noted: string[] = [];
+    const { fields, properties: stored } = markerFromPoint([8, 47], properties, 3, {
+      isStrict: false,
+      ...(columns && { columns }),
+      warn: ({ code }) => noted.push(code),
+      noteUnknown: (name) => noted.push(name),
+    });
+    return { eventDate: fields.eventDate, stored, noted };
+  };
+  const columns = new Map([['eventDate', 'Datum']]);
+
+  it('are properties under the name of the column if the field cannot have them', () => {
+    for (const value of ['WGS84', 'gestern', '12'])
+      assert.deepEqual(read({ eventDate: value }, columns), {
+        ...{ eventDate: null, stored: JSON.stringify({ Datum: value }) },
+        noted: ['Datum'],
+      });
+  });
+
+  it('are values of the field otherwise', () => {
+    const read2024 = { eventDate: Date.UTC(2024, 0, 5), stored: null, noted: [] };
+    assert.deepEqual(read({ eventDate: '2024-01-05' }, columns), read2024);
+  });
+
+  it('are reported by row if the column has the name of the field', () => {
+    const { stored, noted } = read({ eventDate: 'gestern' });
+    assert.deepEqual([stored, noted], ['{"eventDate":"gestern"}', ['value_left_out']]);
+  });
+});
+
 describe('the tags and the title of a marker from a file', () => {
   const read = (properties: Record<string, unknown>) => {
     const warnings: { code: string; message: string }[] = [];
