@@ -99,8 +99,8 @@ describe('imports and exports', () => {
     const broken = { name: 'broken.geojson', text: '{"type":"FeatureCollection",' };
     await chooseFile(page, 'Dateien wählen …', broken);
     await page.getByText('Fehlgeschlagen').waitFor();
-    const [alert] = await page.getByRole('alert').allInnerTexts();
-    assert.match(alert ?? '', /^Die Datei ist unvollständig: .*\(byte \d+\)\./);
+    const alert = await page.getByRole('alert').first().innerText();
+    assert.match(alert, /^Die Datei ist unvollständig: .*\(byte \d+\)\./);
     assert.deepEqual(await faultsOf(page), []);
   });
 

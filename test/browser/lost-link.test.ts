@@ -96,6 +96,7 @@ describe('a lost connection', () => {
     await list.getByRole('button', { name: 'Meanwhile' }).waitFor();
     assert.equal(await list.getByRole('button', { name: /Meanwhile|Red buoy/ }).count(), 2);
     await page.getByRole('tab', { name: 'Comments' }).click();
+    await threads().nth(1).waitFor();
     assert.equal(await threads().count(), 2);
     assert.deepEqual(await bodies(), ['By others', 'Half of a sentence']);
   });

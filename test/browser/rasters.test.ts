@@ -22,6 +22,7 @@ describe('a raster', () => {
   let room: OwnRoom;
   let rasterId: string;
   const path = () => `/api/rooms/${room.roomId}/raster-layers/${rasterId}`;
+  const isHidden = async () => !((await callAs(room.owner, 'GET', path())) as { visible: boolean }).visible;
   const makeRaster = async (layerName: string, file: Buffer) => {
     room = await makeRoom({ name: 'Heights' });
     const defaultView = { lat: 47.68, lng: 8.32, zoom: 9 };
@@ -124,7 +125,7 @@ describe('a raster', () => {
     await openDetails(page, 'Relief');
     await page.getByLabel('Visible by default').uncheck();
     await when('it is hidden', async () => (await share(page, viridisLow)) < 0.001);
-    assert.equal(((await callAs(room.owner, 'GET', path())) as { visible: boolean }).visible, false);
+    await when('the choice is saved', isHidden);
     assert.equal(await page.getByLabel('Show Relief').isChecked(), false);
     await page.getByLabel('Show Relief').check();
     await isSeen(page, 'viridis again', viridisLow);
@@ -150,10 +151,7 @@ describe('a raster', () => {
     await page.getByRole('button', { name: 'More about Terrain' }).waitFor();
     assert.equal(await visible.isChecked(), false);
     released.resolve(null);
-    await when('the choice is saved', async () => {
-      const { visible: saved } = (await callAs(room.owner, 'GET', path())) as { visible: boolean };
-      return !saved;
-    });
+    await when('the choice is saved', isHidden);
     assert.equal(await visible.isChecked(), false);
   });
 

@@ -63,6 +63,7 @@ describe('the settings of a room', () => {
     await page.locator('html[data-theme="dark"]').waitFor();
     assert.deepEqual(await faultsOf(page), []);
     const basemap = page.getByRole('combobox', { name: 'Basemap' });
+    await basemap.waitFor();
     assert.deepEqual(await basemap.locator('option').allTextContents(), [
       'Built-in map',
       'OpenStreetMap',

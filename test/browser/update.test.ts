@@ -127,7 +127,9 @@ describe('the update of a room by an edited export', () => {
     await page.getByRole('button', { name: 'Compare and update …' }).click();
     const dialog = review(page);
     await dialog.getByText('1 new · 1 changed · 1 deleted · 1 unchanged').waitFor();
-    const lines = await dialog.getByRole('listitem').allInnerTexts();
+    const listed = dialog.getByRole('listitem');
+    await listed.nth(3).waitFor();
+    const lines = await listed.allInnerTexts();
     assert.deepEqual(lines.map((line) => line.replaceAll(/\s+/g, ' ')).sort(), [
       'Changed Bench Title',
       'Changed Paths 1 deleted feature',
@@ -160,8 +162,9 @@ describe('the update of a room by an edited export', () => {
     await page.getByRole('button', { name: 'Compare and update …' }).click();
     const dialog = review(page);
     await dialog.getByRole('heading', { name: '1 conflict' }).waitFor();
-    const cells = await dialog.getByRole('row').nth(1).getByRole('cell').allInnerTexts();
-    assert.deepEqual(cells, ['In the room', 'In the file']);
+    const cells = dialog.getByRole('row').nth(1).getByRole('cell');
+    await cells.nth(1).waitFor();
+    assert.deepEqual(await cells.allInnerTexts(), ['In the room', 'In the file']);
     assert.ok(await dialog.getByRole('radio', { name: /^Keep the state of the room/ }).isChecked());
     assert.deepEqual(await faultsOf(page), []);
     await dialog.getByRole('button', { name: 'Apply changes' }).click();
