@@ -24,7 +24,13 @@ const mocha = join(root, 'node_modules/mocha/bin/mocha.js');
 const reporter = join(root, 'test/support/summary-reporter.ts');
 
 /** Sizes of V8's young generation in MiB. With the default, collecting garbage takes a tenth of the time of unit tests. */
-const heapOptions = ['--min-semi-space-size=16', '--max-semi-space-size=64'];
+const youngGeneration = ['--min-semi-space-size=16', '--max-semi-space-size=64'];
+
+/**
+ * One limit for objects and buffers together. By default, each 64 MB of buffers cause a collection of the whole heap,
+ * and a process with all unit tests has 200 MB of code. Not for the other suites, which measure memory.
+ */
+const oneLimit = '--external-memory-accounted-in-global-limit';
 
 /**
  * Max. duration of a part of a suite by earlier runs (s): with longer ones the lanes would not end together. A narrowed
@@ -49,7 +55,10 @@ export function suiteTasks(
 ): Task[] {
   return suiteNames().flatMap((word) => {
     const files = suiteFiles(word, words);
-    return partsOf(word, partsOfFiles(files, words, durations), (part) => runSuite(part, environment));
+    const heapOptions = word === 'unit' ? [...youngGeneration, oneLimit] : youngGeneration;
+    return partsOf(word, partsOfFiles(files, words, durations), (part) =>
+      runSuite(part, environment, heapOptions),
+    );
   });
 }
 
@@ -72,6 +81,7 @@ export function suiteFiles(name: string, words: readonly string[]): string[] {
 export async function runSuite(
   files: readonly string[],
   environment: NodeJS.ProcessEnv,
+  heapOptions: readonly string[] = youngGeneration,
 ): Promise<TaskResult> {
   const outcome = await runProcess(
     process.execPath,
