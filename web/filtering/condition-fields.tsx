@@ -42,6 +42,7 @@ export function ConditionFields({
   return (
     <>
       <select
+        class="control"
         aria-label={t('filter.attribute')}
         value={attribute}
         onChange={({ currentTarget: { value } }) => {
@@ -57,6 +58,7 @@ export function ConditionFields({
         ))}
       </select>
       <select
+        class="control"
         aria-label={t('filter.operator')}
         value={operator}
         onChange={({ currentTarget: { value } }) => {
@@ -77,14 +79,14 @@ export function ConditionFields({
         <>
           {isNumber ? (
             <input
-              {...{ class: 'filter-value', type: 'number', step: 'any', placeholder: rangeOf(of) }}
+              {...{ class: 'control filter-value', type: 'number', step: 'any', placeholder: rangeOf(of) }}
               aria-label={t('filter.value')}
               value={row.text}
               onInput={({ currentTarget: { value: text } }) => onChange({ ...row, text })}
             />
           ) : (
             <input
-              {...{ class: 'filter-value', type: 'text', list }}
+              {...{ class: 'control filter-value', type: 'text', list }}
               aria-label={t('filter.value')}
               value={row.text}
               onInput={({ currentTarget: { value: text } }) => onChange({ ...row, text })}

@@ -47,7 +47,7 @@ export function FilterFields({
           <legend class="unseen">{t('filter.condition', { number: index + 1 })}</legend>
           {index > 0 && (
             <select
-              class="filter-mode"
+              class="control filter-mode"
               aria-label={t('filter.mode')}
               value={mode}
               onChange={({ currentTarget }) =>

@@ -32,6 +32,7 @@ export function ValueList({
       {all.length >= searchedFrom && (
         <input
           type="search"
+          class="control"
           aria-label={t('filter.search')}
           placeholder={t('filter.search')}
           value={wanted.value}

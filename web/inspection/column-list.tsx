@@ -31,7 +31,7 @@ function RoleChoice({ column, preview }: { column: Inspection['columns'][number]
   const role = roleOf(column, declared);
   return (
     <select
-      class="column-role"
+      class="control column-role"
       aria-label={t('preview.roleOf', { column: column.name })}
       value={role ?? ''}
       onChange={({ currentTarget: { value } }) => {

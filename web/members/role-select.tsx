@@ -16,7 +16,7 @@ export function RoleSelect({
 }) {
   return (
     <select
-      class="role-select"
+      class="control role-select"
       aria-label={label}
       value={role}
       onChange={({ currentTarget }) => {

@@ -72,6 +72,7 @@ function Rows({
           <li key={n}>
             <input
               type="color"
+              class="control"
               aria-label={t('styling.colourOf', { name })}
               value={(each.symbol?.color ?? otherColor).slice(0, 7)}
               onInput={({ currentTarget: { value: color } }) =>
@@ -80,6 +81,7 @@ function Rows({
             />
             <input
               type="text"
+              class="control"
               aria-label={t('styling.labelOf', { name })}
               value={each.label ?? ''}
               placeholder={name}

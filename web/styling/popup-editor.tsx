@@ -53,6 +53,7 @@ export function PopupEditor({
       {unused.length > 0 && (
         <div class="form-actions popup-add">
           <select
+            class="control"
             aria-label={t('styling.popup.add')}
             value=""
             onChange={({ currentTarget }) => {
