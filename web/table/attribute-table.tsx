@@ -77,6 +77,8 @@ export function AttributeTable({
     isMissing.value = false;
     if (ofRow !== null) withoutReading(() => flyTo(map, ofRow, panel.current?.offsetHeight ?? 0));
     choosing.current?.abort();
+    // There the card would cover the table, which has all attributes.
+    if (matchMedia('(max-width: 40rem)').matches) return;
     const { signal } = (choosing.current = new AbortController());
     // The card is an addition: without it, the row remains selected.
     readFeature(layer.id, number, signal).then(

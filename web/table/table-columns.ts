@@ -4,6 +4,8 @@ import { readLocally, storeLocally } from '../i18n/local-storage.ts';
 interface ColumnStatistics {
   readonly name: string;
   readonly type: string;
+  /** Whether `values` have all values. */
+  readonly isExact: boolean;
   readonly numbers: { readonly min: number; readonly max: number } | null;
   readonly values: readonly { readonly value: unknown }[];
 }
@@ -24,11 +26,13 @@ const minWidth = 8;
 const maxWidth = 32;
 /** Digits of a formatted number. */
 const numberWidth = 12;
+/** Characters of texts of which only some are known. */
+const textWidth = 16;
 
-export function columnOf({ name, type, numbers, values }: ColumnStatistics): GridColumn {
+export function columnOf({ name, type, isExact, numbers, values }: ColumnStatistics): GridColumn {
   const isNumber = type === 'number' || type === 'integer';
   const texts = values.map(({ value }) => String(value));
-  const maxLength = isNumber ? numberWidth : Math.max(0, ...texts.map(({ length }) => length));
+  const maxLength = isNumber ? numberWidth : Math.max(isExact ? 0 : textWidth, ...texts.map(({ length }) => length)); // prettier-ignore
   const isYear = type === 'integer' && numbers !== null && numbers.min >= 1000 && numbers.max < 10_000;
   return {
     ...{ name, isNumber, isGrouped: !isYear, values: isNumber ? [] : texts },

@@ -5,7 +5,7 @@ import { nextSorting, sortParameter } from '../../../web/table/sorting.ts';
 import { columnOf, hiddenColumns } from '../../../web/table/table-columns.ts';
 
 const statistics = (name: string, type = 'text', numbers: { min: number; max: number } | null = null) => ({
-  ...{ name, type, numbers, values: [] },
+  ...{ name, type, numbers, values: [], isExact: true },
 });
 
 describe('the filter of a column of the table', () => {
