@@ -1,4 +1,5 @@
 import { actorOf, type Caller } from '../access/caller.ts';
+import { Refusal } from '../errors.ts';
 import { changeRoom } from '../rooms/change-room.ts';
 import { newId } from '../ids.ts';
 import type { Comment, CommentThread } from './comment.ts';
@@ -10,12 +11,14 @@ export type NewComment = Pick<Comment, 'objectType' | 'objectId' | 'body' | 'lat
 
 /**
  * Creates a comment about an object of the room. Throws Refusal `invalid_comment` if the object does not
- * exist.
+ * exist, or if half of the position is missing.
  */
 export async function createComment(
   database: Database,
   { room, caller, fields }: { room: Room; caller: Caller; fields: NewComment },
 ): Promise<CommentThread> {
+  if ((fields.lat === null) !== (fields.lng === null))
+    throw new Refusal('invalid_comment', "The comment's lat and lng must be sent together.");
   return changeRoom(database, room.key, caller, async (repositories, room, emit) => {
     await checkSubject(repositories, room, fields);
     const now = Date.now();

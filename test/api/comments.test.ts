@@ -72,6 +72,14 @@ describe('comments', () => {
     }
   });
 
+  it('have a whole position or none', async () => {
+    for (const half of [{ lat: 1 }, { lng: 2 }, { lat: null, lng: 2 }]) {
+      const fields = { objectType: 'room', objectId: roomId, body: 'x', ...half };
+      const reply = expectReply(await at(viewer, 'POST', '', fields), 400, 'invalid_comment');
+      assert.match(String(reply.json.message), /lat and lng/);
+    }
+  });
+
   it('return to a token without read only what it sent', async () => {
     const id = await write(viewer, { body: 'not for writers' });
     const resolved = expectReply(await at(writer, 'PATCH', `/${id}`, { resolved: true }), 200);
