@@ -13,8 +13,7 @@ const minArea = 1e-12;
  * degrees. Returns null if none of its rings crosses it.
  */
 export function splitPolygon(values: Float64Array, rings: readonly Ring[]): StretchPiece[][] | null {
-  if (!rings.some(({ from, to }) => isWide(values, from, to) && findJump(values, from, to) !== null))
-    return null;
+  if (!rings.some(({ from, to }) => crosses(values, from, to))) return null;
   return splitRings(values, rings, null);
 }
 
@@ -58,14 +57,15 @@ export function splitRings(
   return polygons;
 }
 
-function isWide(values: Float64Array, from: number, to: number): boolean {
+/** Whether a ring or line crosses the antimeridian. */
+export function crosses(values: Float64Array, from: number, to: number): boolean {
   let west = Infinity;
   let east = -Infinity;
   for (let i = from; i < to; i += 2) {
     west = Math.min(west, values[i]!);
     east = Math.max(east, values[i]!);
   }
-  return east - west > 180;
+  return east - west > 180 && findJump(values, from, to) !== null;
 }
 
 function areaOf(ring: StretchPiece, size: number): number {

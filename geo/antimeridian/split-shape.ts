@@ -1,8 +1,7 @@
 import { type Shape, stretch } from '../flatgeobuf/feature-decoder.ts';
 import { doubled } from '../polygons/doubled.ts';
 import { cutStretch, type StretchPiece } from './cut-stretch.ts';
-import { findJump } from './find-jump.ts';
-import { splitPolygon } from './split-polygon.ts';
+import { crosses, splitPolygon } from './split-polygon.ts';
 
 /** A geometry with its positions in degrees. */
 export interface PlacedShape {
@@ -14,6 +13,7 @@ const [lineType, polygonType, linesType, polygonsType] = [2, 3, 5, 6];
 
 /** Cuts a geometry at the antimeridian (RFC 7946, section 3.1.9). Returns null if nothing crosses it. */
 export function splitShape(shape: Shape, values: Float64Array): PlacedShape | null {
+  if (!hasCrossing(shape, values)) return null;
   const split = new SplitShape();
   let isSplit = false;
   let s = 0;
@@ -29,7 +29,7 @@ export function splitShape(shape: Shape, values: Float64Array): PlacedShape | nu
       const { from, to } = rings[0]!;
       const kind = shape.kinds[first]!;
       const polygons = kind === stretch.shell ? splitPolygon(values, rings) : null;
-      const jumps = kind === stretch.line && findJump(values, from, to) !== null;
+      const jumps = kind === stretch.line && crosses(values, from, to);
       if (polygons !== null) for (const polygon of polygons) split.addPolygon(polygon);
       else if (jumps) for (const line of cutStretch(values, from, to, false).open) split.add(kind, line);
       else
@@ -40,6 +40,14 @@ export function splitShape(shape: Shape, values: Float64Array): PlacedShape | nu
     split.endMember(shape.memberTypes[member]!);
   }
   return isSplit ? split.finish(shape.type) : null;
+}
+
+/** Checked before anything is copied: geometries are large, and those of layers are cut already. */
+function hasCrossing({ members, memberEnds, kinds, from, to }: Shape, values: Float64Array): boolean {
+  const end = members === 0 ? 0 : memberEnds[members - 1]!;
+  for (let s = 0; s < end; s++)
+    if (kinds[s] !== stretch.points && crosses(values, from[s]!, to[s]!)) return true;
+  return false;
 }
 
 class SplitShape {
