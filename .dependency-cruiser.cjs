@@ -45,12 +45,12 @@ const order = {
   geo: `
     . threads wasm json xml crs polygons statistics layer style/model style style/qml files sqlite archive gdal
     raster raster/colormaps raster/facts raster/grid raster/source raster/assemble raster/cog raster/pixels
-    raster/terrain raster/paint raster/picture raster/reader
+    raster/paint raster/terrain raster/picture raster/reader
     geojson flatgeobuf antimeridian geopackage/views geopackage shapefile parquet esri table workbook detect source inspection
     overviews geopackage/read layer/build layer/read select tiles geopackage/write geopackage/tiles
     qgis`,
   api: `
-    docs-page rate-limits load bodies http schemas presenters events rasters tiles web routing
+    docs-page rate-limits load bodies http schemas presenters events tiles rasters web routing
     exports features multipart chain routes openapi`,
   'workers/steps': `
     . schemas convert-positions prepare-sources build-converted convert-sources
