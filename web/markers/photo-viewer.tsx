@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import { t } from '../i18n/language.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Pages } from '../ui/pages.tsx';
@@ -27,7 +27,8 @@ export function PhotoViewer({
     const next = withPhoto[to];
     if (next !== undefined) shown.value = next.id;
   };
-  useEffect(() => {
+  // At once: a key pressed after a photo has appeared must find it.
+  useLayoutEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => {
       if (key === 'ArrowLeft') turn(at - 1);
       if (key === 'ArrowRight') turn(at + 1);
