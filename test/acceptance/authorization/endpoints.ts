@@ -36,6 +36,8 @@ const rasterReads = [
   'GET /api/rooms/:roomId/raster-layers/:layerId/tiles/:z/:x/:y.png',
   'GET /api/rooms/:roomId/raster-layers/:layerId/tiles/:z/:x/:y.webp',
   'GET /api/rooms/:roomId/raster-layers/:layerId/tilejson.json',
+  'GET /api/rooms/:roomId/raster-layers/:layerId/terrain/:z/:x/:y.png',
+  'GET /api/rooms/:roomId/raster-layers/:layerId/terrain.json',
   'GET /api/rooms/:roomId/raster-layers/:layerId/point/:place',
   'GET /api/rooms/:roomId/raster-layers/:layerId/statistics',
   'GET /api/rooms/:roomId/raster-layers/:layerId/legend.png',
