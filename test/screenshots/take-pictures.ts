@@ -1,15 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { startChromium } from '../support/browser/chromium.ts';
+import { defaultTimeoutMs, openAs, pictureAtRest } from './open-page.ts';
 import { views, type View } from './views.ts';
 
 /** Maximum size of a picture in the README. */
 const maxBytes = 250_000;
-
-/** Maps are rendered without a GPU, which is slow. */
-const defaultTimeoutMs = 120_000;
 
 /** Takes screenshots of a running stack into a folder, as WebP within the size limit. */
 export async function takePictures(url: string, folder: string, log: (line: string) => void): Promise<void> {
@@ -34,12 +32,8 @@ async function pictureOf(browser: Browser, url: string, view: View): Promise<Buf
   try {
     const page = await context.newPage();
     page.setDefaultTimeout(defaultTimeoutMs);
-    await page.goto(view.path);
-    if (view.person !== undefined) {
-      await page.getByRole('link', { name: 'Sign in' }).first().click();
-      await page.getByLabel('Name').fill(view.person);
-      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    }
+    if (view.person === undefined) await page.goto(view.path);
+    else await openAs(page, view.person, view.path);
     const map = page.locator('.map[data-drawn]');
     await map.waitFor();
     await view.prepare(page);
@@ -48,18 +42,6 @@ async function pictureOf(browser: Browser, url: string, view: View): Promise<Buf
   } finally {
     await context.close();
   }
-}
-
-/** Tiles and glyphs load gradually: the page is complete when two consecutive pictures are equal. */
-async function pictureAtRest(page: Page): Promise<Buffer> {
-  let before = await page.screenshot();
-  for (let tries = 0; tries < 30; tries++) {
-    await page.waitForTimeout(1500);
-    const picture = await page.screenshot();
-    if (picture.equals(before)) break;
-    before = picture;
-  }
-  return before;
 }
 
 async function smallPicture(png: Buffer): Promise<Buffer> {
