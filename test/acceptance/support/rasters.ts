@@ -42,11 +42,11 @@ export async function colorAt(
   caller: Bearer | null,
   raster: Pick<Raster, 'path'>,
   location: readonly [number, number],
-  { zoom = 9, format = 'png', query = '' } = {},
+  { zoom = 9, format = 'png', query = '', kind = 'tiles' } = {},
 ): Promise<number[]> {
   const { z, x, y, column, row } = tileAt(zoom, location);
   const tile = expectStatus(
-    await call(caller, 'GET', `${raster.path}/tiles/${z}/${x}/${y}.${format}${query}`),
+    await call(caller, 'GET', `${raster.path}/${kind}/${z}/${x}/${y}.${format}${query}`),
     200,
   );
   assert.equal(tile.headers.get('content-type'), `image/${format}`);
