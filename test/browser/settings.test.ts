@@ -94,6 +94,8 @@ describe('the settings of a room', () => {
   it('name a basemap that is loaded alone when the room is opened', async () => {
     const { page } = at.window;
     const other = await makeRoom({ defaultBaseLayer: 'satellite' });
+    // The map of the room that is open may still request its tiles.
+    await page.goto('about:blank');
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await enterRoom(page, other);
