@@ -192,7 +192,8 @@ describe('the update of a room by an edited export', () => {
     const dialog = review(page);
     await dialog.getByRole('button', { name: 'Apply changes' }).and(page.locator(':focus')).waitFor();
     await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'hidden' });
+    // Also from the document: its close event, which may follow a click, would close the one that the click opens.
+    await page.locator('dialog').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Review …: field.gpkg' }).click();
     await dialog.getByRole('button', { name: 'Discard' }).click();
     await tray(page).waitFor({ state: 'hidden' });
