@@ -1,9 +1,6 @@
 import { z } from 'zod';
-import { rasterVersion } from '../../core/rasters/raster-version.ts';
 import { terrainOf } from '../../core/rasters/rendering-of.ts';
-import { baseUrl } from '../http/base-url.ts';
-import { presentRasterTileJson } from '../presenters/raster-tilejson.ts';
-import { rasterPath } from '../presenters/raster.ts';
+import { describeTiles } from '../rasters/describe-tiles.ts';
 import { drawTile, type TileContent, tileParameters } from '../rasters/draw-tile.ts';
 import { displayParameters } from '../rasters/display-query.ts';
 import { answer, bytes, defineRoute } from '../routing/define-route.ts';
@@ -54,12 +51,9 @@ const tileJson = defineRoute({
   },
   refusals: rasterTileRefusals,
   responses: { 200: terrainTileJson },
-  handler: ({ room, raster, ctx }, { settings }) => {
-    const version = rasterVersion(raster);
-    const headers = { ETag: `W/"${version}.${raster.updatedAt}"`, 'Cache-Control': 'private, no-cache' };
-    const path = `${rasterPath(room.id, raster.id)}/terrain/{z}/{x}/{y}.png`;
-    const url = `${baseUrl(ctx, settings.publicUrl)}${path}?v=${version}`;
-    return answer(200, { ...presentRasterTileJson(raster, url), encoding: 'mapbox' as const }, headers);
+  handler: (input, api) => {
+    const { body, headers } = describeTiles({ ...input, ctx: input.ctx }, 'terrain/{z}/{x}/{y}.png', api);
+    return answer(200, { ...body, encoding: 'mapbox' as const }, headers);
   },
 });
 

@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { rasterVersion } from '../../core/rasters/raster-version.ts';
 import { renderingOf } from '../../core/rasters/rendering-of.ts';
 import type { TileFormat } from '../../geo/raster/reader/raster-reader.ts';
-import { baseUrl } from '../http/base-url.ts';
-import { presentRasterTileJson } from '../presenters/raster-tilejson.ts';
-import { rasterPath, tileFormat } from '../presenters/raster.ts';
+import { tileFormat } from '../presenters/raster.ts';
+import { describeTiles } from '../rasters/describe-tiles.ts';
 import { drawTile, type TileContent, type RasterTileRequest, tileParameters } from '../rasters/draw-tile.ts';
 import { displayParameters } from '../rasters/display-query.ts';
 import { answer, bytes, defineRoute, empty } from '../routing/define-route.ts';
@@ -63,12 +61,10 @@ const tileJson = defineRoute({
   },
   refusals: rasterTileRefusals,
   responses: { 200: rasterTileJson },
-  handler: ({ room, raster, ctx }, { settings }) => {
-    const version = rasterVersion(raster);
-    const headers = { ETag: `W/"${version}.${raster.updatedAt}"`, 'Cache-Control': 'private, no-cache' };
-    const path = `${rasterPath(room.id, raster.id)}/tiles/{z}/{x}/{y}.${tileFormat(raster.manifest.kind)}`;
-    const url = `${baseUrl(ctx, settings.publicUrl)}${path}?v=${version}`;
-    return answer(200, presentRasterTileJson(raster, url), headers);
+  handler: (input, api) => {
+    const tiles = `tiles/{z}/{x}/{y}.${tileFormat(input.raster.manifest.kind)}`;
+    const { body, headers } = describeTiles({ ...input, ctx: input.ctx }, tiles, api);
+    return answer(200, body, headers);
   },
 });
 

@@ -17,8 +17,8 @@ export type FindBasemapFile = () => Promise<OperatorFile | null>;
 export const noBasemapFile: FindBasemapFile = () => Promise.resolve(null);
 
 /**
- * Checks the file at once, and again while it is in use; the last result is valid until a check ends. A fault is logged when it first occurs; the application then
- * shows its built-in map instead.
+ * Checks the file at once, and again while it is in use; the last result is valid until a check ends. A fault is
+ * logged when it first occurs; the application then shows its built-in map instead.
  */
 export function checkedBasemap(
   open: () => Promise<OperatorFile>,

@@ -84,10 +84,8 @@ async function pngOf({ layout, view, pictures }: PageToPrint, map: OffscreenCanv
   const pen = canvas.getContext('2d');
   if (pen === null) throw new Error('This browser draws no pictures.');
   drawPage(pen, layout.items(view), {
-    ...{
-      perInch: dotsPerInch,
-      pictures: new Map<string, CanvasImageSource>([...pictures, [mapPicture, map]]),
-    },
+    perInch: dotsPerInch,
+    pictures: new Map<string, CanvasImageSource>([...pictures, [mapPicture, map]]),
   });
   const png = await canvas.convertToBlob({ type: 'image/png' });
   return new Blob([png.slice(0, headLength), density, png.slice(headLength)], { type: png.type });
