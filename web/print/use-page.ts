@@ -62,7 +62,14 @@ export function usePage({ map, state, choices }: Omit<ToolGiven, 'onEnd'>): Comp
     [],
   );
   useEffect(() => void readLogo().then((found) => (logo.value = found)), []);
-  useSignalEffect(() => void rasterLegends(state, choices).then((loaded) => (rasters.value = loaded)));
+  useSignalEffect(() => {
+    let isWanted = true;
+    void rasterLegends(state, choices).then((loaded) => {
+      // An earlier request may end later.
+      if (isWanted) rasters.value = loaded;
+    });
+    return () => void (isWanted = false);
+  });
   return page;
 }
 
