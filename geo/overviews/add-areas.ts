@@ -1,22 +1,15 @@
-import { type FeatureDecoder, type Shape, stretch } from '../flatgeobuf/feature-decoder.ts';
+import { type Shape, stretch } from '../flatgeobuf/feature-decoder.ts';
 import { AreaMerger, type EmitArea } from './area-merger.ts';
-import type { AreaShare } from './area-survey.ts';
+import type { AreaShare, SourceAreas } from './area-survey.ts';
 import type { LevelShapes } from './level.ts';
-import type { FeatureRanks } from './level-shares.ts';
 import { leafValues } from './part-slice.ts';
 import { SharedCorners } from './shared-corners.ts';
 
-/** Maximum distance of a corner from the border of a neighbour, in steps of the finest level. */
-const cornerTolerance = 0.25;
 /** Polygons with more values are not merged, to limit memory. */
 const maxMergedValues = 2 ** 17;
 
-/** The polygons of a slice, with their areas on the map. */
-export interface MeasuredSlice {
-  decoder: FeatureDecoder;
-  starts: Float64Array;
-  boxes: Float64Array;
-  ranks: FeatureRanks;
+/** Polygons of a slice, with their areas on the map. */
+export interface MeasuredAreas extends SourceAreas {
   areas: Float64Array;
 }
 
@@ -25,9 +18,9 @@ export function addAreas(
   level: LevelShapes,
   share: AreaShare,
   finer: LevelShapes | null,
-  slice: MeasuredSlice,
+  source: MeasuredAreas,
 ): void {
-  const { decoder, starts, boxes, ranks } = slice;
+  const { decoder, starts, boxes, ranks, items } = source;
   const { grid, store } = level;
   const perDegree = 10 ** grid.digits / grid.stepUnits;
   const emit: EmitArea = (item, area, isAdjoining) => {
@@ -36,14 +29,11 @@ export function addAreas(
     level.adjoining.push(isAdjoining);
   };
   const merger = new AreaMerger(grid, share, store, emit);
-  const corners =
-    finer === null
-      ? new SharedCorners(decoder, starts, slice.areas.length, cornerTolerance / perDegree)
-      : null;
-  const count = finer?.items.length ?? slice.areas.length;
+  const corners = finer === null ? new SharedCorners(decoder, starts, items, grid) : null;
+  const count = finer?.items.length ?? items.length;
   for (let position = 0; position < count; position++) {
-    const item = finer?.items[position] ?? position;
-    const area = (finer?.areas ?? slice.areas)[position]!;
+    const item = (finer?.items ?? items)[position]!;
+    const area = finer?.areas[position] ?? source.areas[item]!;
     let isAdjoining = finer?.adjoining[position] ?? false;
     let shape: Shape = decoder;
     let values: Float64Array | Int32Array = decoder.doubles;

@@ -6,22 +6,29 @@ import { twiceAreaOf } from './merge-rings.ts';
 import { leafValues } from './part-slice.ts';
 import type { LevelPlan } from './plan-levels.ts';
 
+/** Some features of a slice; all arrays are by the index in the slice. */
+export interface SourceAreas {
+  decoder: FeatureDecoder;
+  starts: Float64Array;
+  boxes: Float64Array;
+  ranks: FeatureRanks;
+  /** Ascending. */
+  items: Uint32Array;
+}
+
 /**
- * The area of each feature of a slice on the map, in squares of degrees of longitude; infinite if its positions
- * do not tell, because it crosses the antimeridian or goes around a pole.
+ * The areas of features on the map, in squares of degrees of longitude; infinite if the positions of one do not
+ * tell, because it crosses the antimeridian or goes around a pole.
  */
-export function measureAreas(
-  decoder: FeatureDecoder,
-  starts: Float64Array,
-  boxes: Float64Array,
-  latitudes: Float64Array,
-): Float64Array {
-  return latitudes.map((latitude, item) => {
+export function measureAreas({ decoder, starts, boxes, ranks, items }: SourceAreas): Float64Array {
+  const areas = new Float64Array(ranks.latitudes.length);
+  for (const item of items) {
     decoder.readGeometry(starts[item]!);
     const box = item * leafValues;
     const isWide = boxes[box + 2]! - boxes[box]! > 180;
-    return isWide ? Infinity : areaOf(decoder) / latitudeScale(latitude);
-  });
+    areas[item] = isWide ? Infinity : areaOf(decoder) / latitudeScale(ranks.latitudes[item]!);
+  }
+  return areas;
 }
 
 /** How much area the polygons of a slice cover. */
@@ -42,29 +49,24 @@ export interface AreaSurvey {
 /** Pixels of the side of a tile that the densest cell of the curve may represent. */
 const tilePixels = 512 * 512;
 
-/** Measures all features of a slice: those at `starts` in the decoder's bytes, with their ranks. */
-export function surveyAreas(
-  decoder: FeatureDecoder,
-  starts: Float64Array,
-  boxes: Float64Array,
-  { keys, latitudes }: FeatureRanks,
-  grids: readonly LevelGrid[],
-): AreaSurvey {
-  const count = keys.length;
-  const areas = measureAreas(decoder, starts, boxes, latitudes);
+/** Measures polygons of a slice. */
+export function surveyAreas(source: SourceAreas, grids: readonly LevelGrid[]): AreaSurvey {
+  const { decoder, starts, items } = source;
+  const { keys, latitudes } = source.ranks;
+  const areas = measureAreas(source);
   const cells = new Float64Array(keyBits + 2);
   const cellArea = (360 * 180) / 4 ** cellBitsOf(grids[0]!);
   let [area, cellShares, propertyBytes] = [0, 0, 0];
-  for (let item = 0; item < count; item++) {
+  for (const [i, item] of items.entries()) {
     decoder.readProperties(starts[item]!);
     propertyBytes += decoder.propertiesEnd - decoder.propertiesStart;
     if (areas[item]! < Infinity) area += areas[item]!;
     cellShares += Math.min(1, (areas[item]! * latitudeScale(latitudes[item]!)) / cellArea);
-    cells[item === 0 ? 0 : quarters(keys[item - 1]!, keys[item]!)]!++;
+    cells[i === 0 ? 0 : quarters(keys[items[i - 1]!]!, keys[item]!)]!++;
   }
   for (let bits = 1; bits < cells.length; bits++) cells[bits]! += cells[bits - 1]!;
-  const densest = grids.map((grid) => densestCell(areas, keys, latitudes, grid));
-  return { area, cells, cellShares, densest, features: count, propertyBytes };
+  const densest = grids.map((grid) => densestCell(areas, source, grid));
+  return { area, cells, cellShares, densest, features: items.length, propertyBytes };
 }
 
 function areaOf({ stretches, kinds, from, to, doubles }: FeatureDecoder): number {
@@ -77,23 +79,18 @@ function areaOf({ stretches, kinds, from, to, doubles }: FeatureDecoder): number
   return Math.max(0, sum);
 }
 
-function densestCell(
-  areas: Float64Array,
-  keys: Float64Array,
-  latitudes: Float64Array,
-  { zoom, pixel }: LevelGrid,
-): number {
+function densestCell(areas: Float64Array, { ranks, items }: SourceAreas, { zoom, pixel }: LevelGrid): number {
   const size = 4 ** (keyBits - zoom);
   let max = 0;
   let sum = 0;
   let cell = -1;
-  for (const [item, key] of keys.entries()) {
-    const own = Math.floor(key / size);
+  for (const item of items) {
+    const own = Math.floor(ranks.keys[item]! / size);
     if (own !== cell) sum = 0;
     cell = own;
     sum += areas[item]!;
     // A cell is half as high as wide in degrees.
-    const inTile = (sum / pixel ** 2) * 2 * latitudeScale(latitudes[item]!);
+    const inTile = (sum / pixel ** 2) * 2 * latitudeScale(ranks.latitudes[item]!);
     if (inTile > max) max = inTile;
   }
   return Math.min(max, tilePixels);

@@ -2,18 +2,13 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { layerBytes, type LayerManifest, type LayerOverview, type LayerPart } from '../layer/manifest.ts';
 import { refuseOutput } from '../files/refuse-output.ts';
+import { assembleLevel } from './assemble-level.ts';
+import { groupFeatures, type SliceExtent } from './group-features.ts';
 import type { OverviewTaskRunner } from './overview-tasks.ts';
 import { leafOffset, readBytes, withFile } from './part-slice.ts';
 import type { Glance } from './glance.ts';
-import { type AreaShare, isAreal, shareAreas } from './area-survey.ts';
-import { type LevelGrid, pixelsPerTile } from './level-grid.ts';
-import { bytesBelow, offsetsWithin } from './level-bytes.ts';
-import { shareOut } from './level-shares.ts';
-import { isPolygonal, type LevelPlan, planLevels } from './plan-levels.ts';
-import type { LevelSlice } from './level.ts';
-import type { SharedLevel } from './simplify-slice.ts';
+import { type LevelPlan, planLevels } from './plan-levels.ts';
 import { sliceBytes } from './source-features.ts';
-import { countBelow } from './write-level.ts';
 
 /** Levels that may exceed this total size are stored on disk until they are written. */
 const memoryBytes = 96 * 1024 * 1024;
@@ -61,32 +56,27 @@ export async function makeLevels(
       ? manifest.parts.flatMap((part) => cutPart(part, directory))
       : manifest.parts.map((part) => ({ part, first: 0, end: part.locatedCount }));
   const isLarge = plans.reduce((sum, plan) => sum + plan.bytes, 0) > memoryBytes;
-  const pathOf = (number: number) => join(directory, `overview-${number}.slice`);
-  const plain = plans.filter(({ isBetween }) => isBetween !== true);
-  const isMeasured = sampling.glance === undefined && isPolygonal(manifest);
-  const grids = plain.map(({ grid }) => grid);
-  const areaGrids = isMeasured ? plans.map(({ grid }) => grid) : [];
-  const surveys = await Promise.all(
-    slices.map((slice) => tasks.run('surveySlice', { directory, ...slice, ...sampling, grids, areaGrids })),
-  );
-  const areas = surveys.flatMap((survey) => survey.areas ?? []);
-  const areMerged = isMeasured && isAreal(areas, plans[0]!.grid);
-  const merged = areMerged ? shareAreas(areas, plans) : null;
-  const used = merged?.map(({ plan }) => plan) ?? plain;
-  const shared =
-    merged?.map((each) => mergedLevel(each.plan.grid, each.areas)) ??
-    plain.map(({ grid, features }, i): SharedLevel => {
-      const censuses = surveys.map((survey) => survey.censuses[i]!);
-      return { grid, ...shareOut(censuses, features) };
-    });
+  const { plans: used, groups } = await groupFeatures(manifest, plans, slices, tasks, directory, sampling);
+  const pathOf = (slice: number, group: number) => join(directory, `overview-${group}-${slice}.slice`);
   const simplified = await Promise.all(
-    slices.map((slice, number) => {
-      const output = isLarge ? { path: pathOf(number) } : {};
-      return tasks.run('simplifySlice', { directory, ...slice, ...sampling, levels: shared, ...output });
-    }),
+    groups.map(async ({ levels, items }, group) =>
+      Promise.all(
+        slices.map((slice, number) => {
+          const some = items === null ? {} : { items: items[number]! };
+          const output = isLarge ? { path: pathOf(number, group) } : {};
+          return tasks.run('simplifySlice', { directory, ...slice, ...sampling, ...some, levels, ...output });
+        }),
+      ),
+    ),
   );
 
-  const levels = used.map((plan, i) => levelOf(plan, shared[i]!, simplified.map((each) => each[i]!))); // prettier-ignore
+  const levels = used.map((plan, level) =>
+    assembleLevel(
+      plan,
+      level,
+      groups.map((group, i) => ({ ...group, slices: simplified[i]!.map((each) => each[level]!) })),
+    ),
+  );
   const light = levels.findIndex(
     (level) => level.features <= lightLevel.features && level.bytes <= lightLevel.bytes,
   );
@@ -95,60 +85,17 @@ export async function makeLevels(
     needed.reduce((sum, { bytes, fgbBytes }) => sum + bytes + fgbBytes, 0),
     max,
   );
+  const isMerged = groups.some((group) => group.isMerged);
   const overviews = await Promise.all(
-    needed.map(async ({ name, zoom, perTile, slices, below }): Promise<LayerOverview> => {
+    needed.map(async ({ name, zoom, perTile, slices }): Promise<LayerOverview> => {
       const { columns } = manifest;
-      const part = await tasks.run('writeLevel', { directory, name, slices, below, columns });
-      return { ...part, zoom, perTile, ...(areMerged ? { isMerged: true } : {}) };
+      const part = await tasks.run('writeLevel', { directory, name, slices, columns });
+      return { ...part, zoom, perTile, ...(isMerged ? { isMerged: true } : {}) };
     }),
   );
-  if (isLarge) await Promise.all(slices.map((_, number) => rm(pathOf(number))));
+  if (isLarge)
+    await Promise.all(groups.flatMap((_, group) => slices.map((_, number) => rm(pathOf(number, group)))));
   return overviews.reverse();
-}
-
-/** A level whose polygons are merged by area: it has capacity for them all. */
-function mergedLevel(grid: LevelGrid, areas: AreaShare): SharedLevel {
-  return { grid, areas, perTile: (pixelsPerTile * grid.pixel) ** 2 / areas.min, min: 1 };
-}
-
-/** The contributions of the slices to a level, and its capacity. */
-interface Level {
-  name: string;
-  zoom: number;
-  perTile: number;
-  slices: LevelSlice[];
-  below: number;
-  features: number;
-  /** Of text, and of FlatGeobuf. */
-  bytes: number;
-  fgbBytes: number;
-}
-
-function levelOf(
-  { name, grid, bytes: max }: LevelPlan,
-  { perTile, areas }: SharedLevel,
-  slices: LevelSlice[],
-): Level {
-  // Merged polygons may take more, because each one that is missing is a hole.
-  const below = offsetsWithin(slices, areas === undefined ? max : 2 * max);
-  const sum = (lengths: (slice: LevelSlice) => Uint32Array) =>
-    slices.reduce((all, slice) => all + bytesBelow(lengths(slice), slice.priorities, below), 0);
-  return {
-    name,
-    zoom: grid.zoom,
-    perTile: perTile * below,
-    slices,
-    below,
-    features: slices.reduce((all, { priorities }) => all + countBelow(priorities, below), 0),
-    bytes: sum(({ textLengths }) => textLengths),
-    fgbBytes: sum(({ fgbLengths }) => fgbLengths),
-  };
-}
-
-interface SliceExtent {
-  part: LayerPart;
-  first: number;
-  end: number;
 }
 
 /** Splits the located features of a part into slices, independent of the number of threads. */

@@ -21,7 +21,7 @@ export interface LevelPlan {
   features: number;
   /** Of text, or of FlatGeobuf; the text is usually longer. */
   bytes: number;
-  /** Only for layers whose polygons are merged: a tile shows only features of its own level. */
+  /** Only for layers with merged polygons: a tile shows only features of its own level. */
   isBetween?: true;
 }
 
@@ -43,7 +43,7 @@ export function planLevels(manifest: LayerManifest, directory: string): LevelPla
   const samples = sampleLeaves(manifest.parts, located, directory);
   const survival = sampleSurvival(manifest.parts, located, directory);
   const plans: LevelPlan[] = [];
-  const spacing = isPolygonal(manifest) ? 1 : levelSpacing;
+  const spacing = hasPolygons(manifest) ? 1 : levelSpacing;
   for (let zoom = finestZoom; zoom >= 0; zoom -= plans.length > 0 ? spacing : 1) {
     const tiles =
       Math.ceil(((east - west) / 360) * 2 ** zoom + 1) * Math.ceil(((north - south) / 360) * 2 ** zoom + 1);
@@ -72,6 +72,11 @@ export function planLevels(manifest: LayerManifest, directory: string): LevelPla
 /** Whether all features of a layer are polygons. */
 export function isPolygonal({ geometryTypes }: LayerManifest): boolean {
   return Object.keys(geometryTypes).every((type) => ['Polygon', 'MultiPolygon', 'null'].includes(type));
+}
+
+/** Whether some features of a layer are polygons. */
+export function hasPolygons({ geometryTypes: { Polygon = 0, MultiPolygon = 0 } }: LayerManifest): boolean {
+  return Polygon + MultiPolygon > 0;
 }
 
 function clamp(value: number, min: number, max: number): number {

@@ -1,5 +1,8 @@
 import type { FeatureDecoder, Shape } from '../flatgeobuf/feature-decoder.ts';
+import type { LevelGrid } from './level-grid.ts';
 
+/** Maximum distance of a corner from the border of a neighbour, in steps of the finest level. */
+const cornerTolerance = 0.25;
 /** A corner is compared with at most this many others of its cell, and an edge with this many columns. */
 const maxPerCell = 64;
 const maxColumns = 4096;
@@ -21,15 +24,22 @@ export class SharedCorners {
   #length = 0;
   readonly #found: { at: number; along: number }[] = [];
 
-  /** Finds the corners of the features at `starts`; `tolerance` in degrees. */
-  constructor(decoder: FeatureDecoder, starts: Float64Array, count: number, tolerance: number) {
+  /** Finds the corners of some features by their offsets, for a finest level with this grid. */
+  constructor(
+    decoder: FeatureDecoder,
+    starts: Float64Array,
+    items: Uint32Array,
+    { stepUnits, digits }: LevelGrid,
+  ) {
     const { doubles } = decoder;
+    const tolerance = (cornerTolerance * stepUnits) / 10 ** digits;
     this.#doubles = doubles;
     this.#tolerance = tolerance;
     let positions = 0;
     let length = 0;
     const each = (use: (at: number, isFirst: boolean) => void) => {
-      for (let item = 0; item < count && positions <= maxPositions; item++) {
+      for (const item of items) {
+        if (positions > maxPositions) break;
         decoder.readGeometry(starts[item]!);
         for (let s = 0; s < decoder.stretches; s++)
           for (let at = decoder.from[s]!; at < decoder.to[s]!; at += 2) use(at, at === decoder.from[s]);

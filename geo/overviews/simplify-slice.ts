@@ -25,6 +25,8 @@ export interface OverviewSlice {
   end: number;
   levels: SharedLevel[];
   glance?: Glance;
+  /** Indexes of the features in the slice, if others are simplified separately. */
+  items?: Uint32Array;
   /** File for the result; by default it stays in memory. */
   path?: string;
 }
@@ -37,11 +39,14 @@ export function simplifySlice({
   end,
   levels,
   glance,
+  items,
   path,
 }: OverviewSlice): LevelSlice[] {
   const slice = readSlice(directory, part, first, end);
-  const all = candidatesIn(slice, glance);
-  const ranks = rankFeatures(slice.boxes, leafValues, all, part.featureStart + first);
+  const all = items ?? candidatesIn(slice, glance);
+  // Merged areas are found by their index in the slice.
+  const ranked = levels[0]?.areas === undefined ? all : numbersTo(slice.count);
+  const ranks = rankFeatures(slice.boxes, leafValues, ranked, part.featureStart + first);
   const file = path === undefined ? null : new ScratchFile(path);
   const keep = (bytes: Uint8Array) => file?.append(bytes) ?? shareBytes(bytes);
   const { boxes } = slice;
@@ -64,8 +69,8 @@ export function simplifySlice({
       }
     } else {
       source ??= readSource(directory, part, slice, all);
-      areas ??= measureAreas(source.decoder, source.starts, boxes, ranks.latitudes);
-      addAreas(level, areaShare, finer, { ...source, boxes, ranks, areas });
+      areas ??= measureAreas({ ...source, boxes, ranks, items: all });
+      addAreas(level, areaShare, finer, { ...source, boxes, ranks, items: all, areas });
       // If a level has too many bytes, it loses features all over.
       priorities = Float64Array.from(level.items, (item) => scattered(item) / 4294967296);
     }

@@ -46,5 +46,8 @@ export function surveySlice({
   });
   if (areaGrids.length === 0) return { censuses, areas: null };
   const { decoder, starts } = readSource(directory, part, slice, candidates);
-  return { censuses, areas: surveyAreas(decoder, starts, slice.boxes, ranks, areaGrids) };
+  return {
+    censuses,
+    areas: surveyAreas({ decoder, starts, boxes: slice.boxes, ranks, items: candidates }, areaGrids),
+  };
 }

@@ -9,25 +9,29 @@ import type { StoredBytes } from '../files/stored-bytes.ts';
 import { readBytes } from './part-slice.ts';
 import type { LevelSlice } from './level.ts';
 
+/** The contribution of a slice to a level, with a limit. */
+export interface TrimmedSlice extends LevelSlice {
+  /** Features whose cell position is not below this are dropped. */
+  below: number;
+}
+
 /** The contributions of a layer's slices to a level, in layer order. */
 export interface LevelSlices {
   directory: string;
   /** Prefix of the file names. */
   name: string;
-  slices: LevelSlice[];
-  /** Features whose cell position is not below this are dropped. */
-  below: number;
+  slices: TrimmedSlice[];
   columns: LayerColumn[];
 }
 
 /** Writes the files of an overview in the layout of a part. */
-export function writeLevel({ directory, name, slices, below, columns }: LevelSlices): LayerPart {
-  const count = slices.reduce((sum, { priorities }) => sum + countBelow(priorities, below), 0);
+export function writeLevel({ directory, name, slices, columns }: LevelSlices): LayerPart {
+  const count = slices.reduce((sum, { priorities, below }) => sum + countBelow(priorities, below), 0);
   const boxes = new Float64Array(count * 4);
   let at = 0;
   for (const slice of slices)
     for (const [i, position] of slice.priorities.entries()) {
-      if (position >= below) continue;
+      if (position >= slice.below) continue;
       boxes.set(slice.boxes.subarray(i * 4, i * 4 + 4), at);
       at += 4;
     }
@@ -44,9 +48,9 @@ export function writeLevel({ directory, name, slices, below, columns }: LevelSli
   fgb.write(header, 0, header.length);
   const upper = encodeUpperLevels(boxes, count, nodeSize);
   fgb.write(upper, 0, upper.length);
-  writeLeaves(fgb, slices, below, boxes);
+  writeLeaves(fgb, slices, boxes);
   for (const slice of slices)
-    eachStretch(slice.fgbLengths, slice.priorities, below, contentOf(slice.fgb), (bytes, from, to) => {
+    eachStretch(slice.fgbLengths, slice.priorities, slice.below, contentOf(slice.fgb), (bytes, from, to) => {
       fgb.write(bytes, from, to);
     });
 
@@ -58,7 +62,7 @@ export function writeLevel({ directory, name, slices, below, columns }: LevelSli
     const bytes = contentOf(slice.text);
     let from = 0;
     for (const [i, length] of slice.textLengths.entries()) {
-      if (slice.priorities[i]! < below) {
+      if (slice.priorities[i]! < slice.below) {
         if (position > textStart) text.write(textSeparator, 0, separatorBytes);
         offsets.add(position);
         text.write(bytes, from, from + length);
@@ -120,18 +124,13 @@ function contentOf(stored: StoredBytes): Buffer {
   }
 }
 
-function writeLeaves(
-  out: HashedFile,
-  slices: readonly LevelSlice[],
-  below: number,
-  boxes: Float64Array,
-): void {
+function writeLeaves(out: HashedFile, slices: readonly TrimmedSlice[], boxes: Float64Array): void {
   const bytes = Buffer.alloc((boxes.length / 4) * nodeBytes);
   const doubles = new Float64Array(bytes.buffer, bytes.byteOffset, bytes.length / 8);
   const words = new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4);
   let feature = 0;
   let at = 0;
-  for (const { fgbLengths, priorities } of slices)
+  for (const { fgbLengths, priorities, below } of slices)
     for (const [i, length] of fgbLengths.entries()) {
       if (priorities[i]! >= below) continue;
       for (let side = 0; side < 4; side++) doubles[feature * 5 + side] = boxes[feature * 4 + side]!;

@@ -47,6 +47,28 @@ describe('the tiles of a coverage', () => {
     });
 });
 
+describe('the tiles of a coverage beside other features', () => {
+  const directory = temporaryDirectory();
+  const box: Box = [6.5, 46.5, 9.5, 48];
+  const kinds = { bent: bentParcels, split: splitParcels };
+
+  for (const [name, parcels] of Object.entries(kinds))
+    it(`paint its whole area at every zoom, and show the other features: ${name} parcels`, async () => {
+      const layer = await written(directory, name, withOthers(parcels(count, box), box));
+      const { overviews = [] } = layer.manifest;
+      assert.ok(overviews.length > 0 && overviews.every(({ isMerged }) => isMerged === true));
+      for (let z = 4; z <= overviews.at(-1)!.zoom + 1; z++) {
+        const { covered, painted, edges, kinds: shown } = await measure(layer, box, z, 4);
+        assert.ok(painted >= 0.98 * covered, `zoom ${z}: ${painted} of ${covered} pixels are painted`);
+        const atEdges = `zoom ${z}: ${edges.painted} of ${edges.covered} pixels at edges of tiles are painted`;
+        assert.ok(edges.painted >= 0.98 * edges.covered, atEdges);
+        assert.deepEqual([...shown].sort(), ['LINESTRING', 'POINT', 'POLYGON'], `zoom ${z}`);
+      }
+      const beside = await measure(layer, isolatedBox, 9, 4);
+      assert.ok(beside.painted > 100, `${beside.painted} pixels show isolated polygons`);
+    });
+});
+
 describe('the tiles of polygons beside each other', () => {
   const directory = temporaryDirectory();
   const box: Box = [-170, -70, 170, 70];
@@ -69,6 +91,28 @@ function written(directory: string, name: string, text: string): Promise<TestLay
   const path = join(directory, `${name}.geojson`);
   writeFileSync(path, text);
   return layerOfFile(directory, path);
+}
+
+const isolatedBox: Box = [11, 46.5, 14, 48];
+
+/** Adds lines and points to parcels, and isolated polygons outside their box. */
+function withOthers(text: string, [west, south, east, north]: Box): string {
+  const parcels = JSON.parse(text) as { features: object[] };
+  const side = Math.round(Math.sqrt(count) / 4);
+  const others = Array.from({ length: side * side }, (_, n) => {
+    const across = ((n % side) + 0.5) / side;
+    const up = (Math.floor(n / side) + 0.5) / side;
+    const [x, y] = [west + (east - west) * across, south + (north - south) * up];
+    const [farX, farY] = [isolatedBox[0] + (east - west) * across, y];
+    const width = 0.3 / side;
+    return [
+      { type: 'Point', coordinates: [x, y] },
+      { type: 'LineString', coordinates: [[x, y], [x + 2 * width, y + width]] },
+      { type: 'Polygon', coordinates: [[[farX, farY], [farX + width, farY], [farX + width, farY + width], [farX, farY]]] },
+    ]; // prettier-ignore
+  }).flat();
+  const features = others.map((geometry) => ({ type: 'Feature', properties: { class: 'other' }, geometry }));
+  return JSON.stringify({ ...parcels, features: [...features, ...parcels.features] });
 }
 
 /** The share of each class in the area of a layer. */
@@ -105,12 +149,14 @@ async function measure(layer: TestLayer, box: Box, z: number, max: number) {
   };
   const cells = new Map<string, PixelCounts>();
   const classes = new Map<string, number>();
+  const kinds = new Set<string>();
   const total = { covered: 0, painted: 0 };
   const edges = { covered: 0, painted: 0 };
   for (const y of middle(first.y, last.y))
     for (const x of middle(first.x, last.x)) {
       const tile = { z, x, y };
       const decoded = await tileOf(layer, tile);
+      for (const { kind } of decoded?.features ?? []) kinds.add(kind);
       const { pixels } = paintTile(decoded, size);
       const [west, north] = project([box[0], box[3]], tile).map((value) => (value * size) / 4096);
       const [east, south] = project([box[2], box[1]], tile).map((value) => (value * size) / 4096);
@@ -131,7 +177,7 @@ async function measure(layer: TestLayer, box: Box, z: number, max: number) {
         classes.set(name, (classes.get(name) ?? 0) + 1);
       }
     }
-  return { ...total, edges, cells, classes };
+  return { ...total, edges, cells, classes, kinds };
 }
 
 /** The sine of the latitude of a row between 0 (north) and 1. */
