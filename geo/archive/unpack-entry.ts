@@ -8,6 +8,7 @@ import { readAt, type ZipEntry } from './zip-directory.ts';
 
 const stored = 0;
 const deflated = 8;
+const pieceBytes = 256 * 1024;
 
 /** Limits of the total decompressed size; the ratio applies only above `freeBytes`. */
 export interface UnpackLimits {
@@ -85,7 +86,20 @@ async function openEntry(file: FileHandle, entry: ZipEntry, max = Infinity) {
   const start = entry.headerStart + 30 + header.readUInt16LE(26) + header.readUInt16LE(28);
   const end = start + Math.min(entry.packedBytes, max);
   if (end === start) return Readable.from([]);
-  return file.createReadStream({ start, end: end - 1, autoClose: false, highWaterMark: 256 * 1024 });
+  return Readable.from(piecesOf(file, start, end), { objectMode: false });
+}
+
+/** Not a stream of the file: each adds a listener to it, which stays until the file is closed. */
+async function* piecesOf(file: FileHandle, start: number, end: number): AsyncGenerator<Buffer> {
+  for (let at = start; at < end;) {
+    const { buffer, bytesRead } = await file.read({
+      buffer: Buffer.allocUnsafe(Math.min(pieceBytes, end - at)),
+      position: at,
+    });
+    if (bytesRead === 0) return;
+    yield buffer.subarray(0, bytesRead);
+    at += bytesRead;
+  }
 }
 
 function asDamage(error: unknown, entry: ZipEntry): unknown {

@@ -1,4 +1,3 @@
-import { type EventEmitter, setMaxListeners } from 'node:events';
 import type { FileHandle } from 'node:fs/promises';
 import { GeoError } from '../geo-error.ts';
 
@@ -28,8 +27,6 @@ const symbolicLink = 0o120000;
  * truncated.
  */
 export async function readZipDirectory(file: FileHandle): Promise<ZipEntry[]> {
-  // Each entry is read by a stream that listens to the file. A FileHandle is an EventEmitter, by its documentation.
-  setMaxListeners(0, file as unknown as EventEmitter);
   const { size } = await file.stat();
   const end = await findEnd(file, size);
   if (end.entries > maxEntries) {
