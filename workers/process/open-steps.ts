@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { z } from 'zod';
-import { fixed, whole } from '../../adapters/confinement/argument.ts';
+import { whole } from '../../adapters/confinement/argument.ts';
 import type { Sandbox } from '../../adapters/confinement/sandbox.ts';
 import type { workerEnvironment } from '../../adapters/settings/worker.ts';
 import type { ObjectStore } from '../../core/ports/object-store.ts';
@@ -32,13 +32,13 @@ export async function openSteps(parts: StepParts): Promise<OpenedSteps> {
 }
 
 function inChildren({ settings, scratch, objectStore, sandbox, log }: StepParts): OpenedSteps {
-  const threads = whole(settings.ENGINE_THREADS);
   const steps = childProcessExecutor({
     scratch,
     objectStore,
     limits: { memoryBytes: settings.STEP_MEMORY_MIB * 2 ** 20, sandbox },
     log,
-    warm: [{ step: buildLayerStep, args: [threads, ...(settings.ENGINE_WARM_UP ? fixed('warm') : [])] }],
+    // A program without threads starts them only for a large layer.
+    warm: [{ step: buildLayerStep, args: settings.ENGINE_WARM_UP ? [whole(settings.ENGINE_THREADS)] : [] }],
   });
   return { steps, sweep: null, close: () => steps.close() };
 }

@@ -7,9 +7,14 @@ import { pino } from 'pino';
 import { workerEnvironment } from '../../../adapters/settings/worker.ts';
 import { openObjectStore } from '../../../adapters/objects/open-object-store.ts';
 import { openSteps } from '../../../workers/process/open-steps.ts';
+import type { LayerManifest } from '../../../geo/layer/manifest.ts';
 import { openScratch } from '../../../workers/sandbox/scratch.ts';
+import type { StepExecutor } from '../../../workers/sandbox/step-executor.ts';
+import { buildLayerStep } from '../../../workers/steps/build-layer/step.ts';
+import { squares } from '../../workflows/features.ts';
+import { inputOf } from '../../support/steps.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
-import { when } from '../../support/when.ts';
+import { defaultTimeoutMs, when } from '../../support/when.ts';
 import { sandboxUnderTest } from '../../support/sandbox-under-test.ts';
 
 /**
@@ -28,7 +33,7 @@ async function waitingProgram(directory: string, more: Record<string, string>) {
   await mkdir(directory);
   const scratch = await openScratch(directory);
   parts.defer(() => scratch.close());
-  const { close } = await openSteps({
+  const { steps, close } = await openSteps({
     settings,
     scratch,
     objectStore: await openObjectStore(objects),
@@ -42,7 +47,27 @@ async function waitingProgram(directory: string, more: Record<string, string>) {
   const [own = ''] = await folders();
   const watcher = watch(join(scratch.folder, own), (_, name) => made.push(name ?? ''));
   parts.defer(() => watcher.close());
-  return { made, [Symbol.asyncDispose]: () => parts.disposeAsync() };
+  return { made, steps, [Symbol.asyncDispose]: () => parts.disposeAsync() };
+}
+
+/** Builds a layer in the program, which is too large to be built without threads. */
+async function layerOf({ steps }: { readonly steps: StepExecutor }): Promise<LayerManifest> {
+  const text = [...squares(10_000)].join('');
+  const { outcome } = await steps.withWorkspace((workspace) =>
+    workspace.run(
+      buildLayerStep,
+      {
+        ...{ size: text.length, checksum: false, threads: 1, mayBeEmpty: false },
+        ...{ maxBytes: null, pointsAreFree: false, declared: {} },
+      },
+      {
+        ...{ signal: new AbortController().signal, wallClockMs: defaultTimeoutMs, report: () => undefined },
+        pieces: (piece) => Promise.resolve(piece === 0 ? inputOf(text) : null),
+      },
+    ),
+  );
+  assert.ok(outcome.type === 'built');
+  return outcome.manifest;
 }
 
 describe('the program that is prestarted for the next upload', () => {
@@ -56,5 +81,6 @@ describe('the program that is prestarted for the next upload', () => {
     const warmedUp = ({ made }: typeof warm) => made.some((name) => name.startsWith('warm-'));
     await when('one warms up', () => warmedUp(warm));
     assert.equal(warmedUp(cold), false);
+    assert.deepEqual(await layerOf(warm), await layerOf(cold), 'both build the same layer');
   });
 });

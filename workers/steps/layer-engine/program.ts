@@ -12,17 +12,14 @@ import type { ReadRoomFileRequest } from '../read-room-file/step.ts';
 import type { BuiltRoomLayer } from '../schemas/built-room-layer.ts';
 import { warmWhileIdle } from './warm-engine.ts';
 
-/**
- * Arguments of a pre-started program: the number of threads to start before a request arrives, and whether
- * to warm up.
- */
-const [, , threads = '0', warms = ''] = process.argv;
+/** Argument of a prestarted program: the number of threads to start and warm up before a request arrives. */
+const [, , threads = '0'] = process.argv;
 const prestarted = Number(threads);
 const pool = prestarted > 0 ? startLayerPool(prestarted, process.cwd()) : undefined;
 /** Loaded only when requested: SQLite and the records of rooms. */
 const roomFiles = () => import('../build-room-layers/read-and-build.ts');
 const comparison = () => import('../compare-room-layers/compare-room-layers.ts');
-if (pool !== undefined && warms === 'warm') warmWhileIdle(pool, prestarted, roomFiles);
+if (pool !== undefined) warmWhileIdle(pool, prestarted, roomFiles);
 
 type Served = OwnStep<
   BuildRequest | ReadRoomFileRequest | BuildRoomLayersRequest | CompareRoomLayersRequest,
