@@ -4,34 +4,56 @@
  * whether or not its worker traces.
  */
 import type { WorkflowInterceptorsFactory } from '@temporalio/workflow';
-import {
-  OpenTelemetryInboundInterceptor,
+import type {
   OpenTelemetryInternalsInterceptor,
   OpenTelemetryOutboundInterceptor,
 } from '@temporalio/interceptors-opentelemetry/lib/workflow/index.js';
 import { isTraced } from './trace-header.ts';
 
+interface Tracing {
+  readonly outbound: OpenTelemetryOutboundInterceptor;
+  readonly internals: OpenTelemetryInternalsInterceptor;
+}
+
+/**
+ * Each workflow evaluates its own copy of the modules; those of OpenTelemetry take longer than all others
+ * (10 ms before its first activity), so only a traced workflow loads them.
+ */
+const loadInterceptors = () => import('@temporalio/interceptors-opentelemetry/lib/workflow/index.js');
+
 export const interceptors: WorkflowInterceptorsFactory = () => {
-  let outbound: OpenTelemetryOutboundInterceptor | null = null;
+  let tracing: Tracing | null = null;
   return {
     inbound: [
       {
-        execute(input, next) {
+        async execute(input, next) {
           if (!isTraced(input.headers)) return next(input);
-          outbound = new OpenTelemetryOutboundInterceptor();
-          return new OpenTelemetryInboundInterceptor().execute(input, next);
+          const loaded = await loadInterceptors();
+          tracing = {
+            outbound: new loaded.OpenTelemetryOutboundInterceptor(),
+            internals: new loaded.OpenTelemetryInternalsInterceptor(),
+          };
+          return new loaded.OpenTelemetryInboundInterceptor().execute(input, next);
         },
       },
     ],
     outbound: [
       {
-        scheduleActivity: (input, next) => outbound?.scheduleActivity(input, next) ?? next(input),
-        scheduleLocalActivity: (input, next) => outbound?.scheduleLocalActivity(input, next) ?? next(input),
+        scheduleActivity: (input, next) => tracing?.outbound.scheduleActivity(input, next) ?? next(input),
+        scheduleLocalActivity: (input, next) =>
+          tracing?.outbound.scheduleLocalActivity(input, next) ?? next(input),
         startChildWorkflowExecution: (input, next) =>
-          outbound?.startChildWorkflowExecution(input, next) ?? next(input),
-        continueAsNew: (input, next) => outbound?.continueAsNew(input, next) ?? next(input),
+          tracing?.outbound.startChildWorkflowExecution(input, next) ?? next(input),
+        continueAsNew: (input, next) => tracing?.outbound.continueAsNew(input, next) ?? next(input),
       },
     ],
-    internals: [new OpenTelemetryInternalsInterceptor()],
+    internals: [
+      {
+        dispose(input, next) {
+          if (tracing === null) next(input);
+          else void tracing.internals.dispose(input, next);
+        },
+      },
+    ],
   };
 };

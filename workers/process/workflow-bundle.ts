@@ -3,9 +3,10 @@ import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { bundleWorkflowCode, type WorkerOptions } from '@temporalio/worker';
+import { type BundleOptions, bundleWorkflowCode, type WorkerOptions } from '@temporalio/worker';
 
 export type WorkflowBundle = NonNullable<WorkerOptions['workflowBundle']>;
+type WebpackConfiguration = Parameters<NonNullable<BundleOptions['webpackConfigHook']>>[0];
 
 const entry = fileURLToPath(new URL('../../workflows/index.ts', import.meta.url));
 const interceptors = fileURLToPath(new URL('../../workflows/trace-workflows.ts', import.meta.url));
@@ -22,6 +23,7 @@ export async function workflowBundle(cacheFolder: string = ownCache): Promise<Wo
   const { code } = await bundleWorkflowCode({
     ...{ workflowsPath: entry, logger: quiet },
     workflowInterceptorModules: [interceptors],
+    webpackConfigHook: inOneFile,
   });
   try {
     await mkdir(cacheFolder, { recursive: true });
@@ -32,6 +34,12 @@ export async function workflowBundle(cacheFolder: string = ownCache): Promise<Wo
   } catch {
     return { code };
   }
+}
+
+/** Modules that a workflow imports while it runs are in the same file. */
+function inOneFile({ module, ...config }: WebpackConfiguration): WebpackConfiguration {
+  const javascript = { ...module?.parser?.javascript, dynamicImportMode: 'eager' as const };
+  return { ...config, module: { ...module, parser: { ...module?.parser, javascript } } };
 }
 
 const packages = [
