@@ -54,7 +54,7 @@ export async function makeLevels(
   const slices =
     sampling.glance === undefined
       ? manifest.parts.flatMap((part) => cutPart(part, directory))
-      : manifest.parts.map((part) => ({ part, first: 0, end: part.locatedCount }));
+      : manifest.parts.flatMap(halvesOf);
   const isLarge = plans.reduce((sum, plan) => sum + plan.bytes, 0) > memoryBytes;
   const { plans: used, groups } = await groupFeatures(manifest, plans, slices, tasks, directory, sampling);
   const pathOf = (slice: number, group: number) => join(directory, `overview-${group}-${slice}.slice`);
@@ -96,6 +96,15 @@ export async function makeLevels(
   if (isLarge)
     await Promise.all(groups.flatMap((_, group) => slices.map((_, number) => rm(pathOf(number, group)))));
   return overviews.reverse();
+}
+
+/** A sample is taken while a user waits: two threads share a part. */
+function halvesOf(part: LayerPart): SliceExtent[] {
+  const middle = part.locatedCount >>> 1;
+  return [
+    { part, first: 0, end: middle },
+    { part, first: middle, end: part.locatedCount },
+  ];
 }
 
 /** Splits the located features of a part into slices, independent of the number of threads. */
