@@ -1416,6 +1416,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/rooms/{roomId}/marker-style": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Style the markers of a room by their tags, dates or properties
+         * @description A style of layers (docs/styles.md) for the markers of the room; null removes it. Attributes are the fields of markers and their properties. What the style leaves out follows each marker: its color, icon and size.
+         *
+         *     Access: editors and the owner, API tokens with `write`.
+         */
+        patch: operations["marker.set-style"];
+        trace?: never;
+    };
     "/api/rooms/{roomId}/markers": {
         parameters: {
             query?: never;
@@ -2691,6 +2713,31 @@ export interface components {
                 [key: string]: unknown;
             } | null;
         };
+        /**
+         * @example {
+         *       "style": {
+         *         "type": "categories",
+         *         "attribute": "tags",
+         *         "categories": [
+         *           {
+         *             "values": [
+         *               "flood"
+         *             ],
+         *             "symbol": {
+         *               "color": "#1f78b4"
+         *             }
+         *           }
+         *         ]
+         *       }
+         *     }
+         */
+        MarkerStyleChange: {
+            style: components["schemas"]["MarkerStyle"];
+        };
+        /** @description How the markers of a room are drawn. Null: each as its fields say. */
+        MarkerStyle: components["schemas"]["LayerStyle"] | {
+            [key: string]: unknown;
+        } | null;
         /**
          * @example {
          *       "latitude": 46.948,
@@ -4052,6 +4099,7 @@ export interface components {
             defaultTheme: string | null;
             defaultBaseLayer: string | null;
             timelineSettings: components["schemas"]["Timeline"];
+            markerStyle: components["schemas"]["MarkerStyle"];
             userRole?: components["schemas"]["Role"];
             hasAccess?: boolean;
             counts: components["schemas"]["RoomCounts"];
@@ -4605,6 +4653,7 @@ export interface components {
             defaultTheme: string | null;
             defaultBaseLayer: string | null;
             timelineSettings: components["schemas"]["Timeline"];
+            markerStyle: components["schemas"]["MarkerStyle"];
             userRole?: components["schemas"]["Role"];
             hasAccess?: boolean;
         };
@@ -4690,6 +4739,7 @@ export interface components {
             layers: components["schemas"]["PresentedLayer"][];
             rasterLayers: components["schemas"]["RasterLayer"][];
             icons: components["schemas"]["Icon"][];
+            markerStyle: components["schemas"]["MarkerStyle"];
             images: components["schemas"]["PresentedImage"][];
             /**
              * Format: int64
@@ -5109,6 +5159,16 @@ export interface components {
         };
         /** @description `error` is one of `invalid_request`, `invalid_room_id`, `invalid_json`, `json_too_deep`, `unsupported_media_type`, `unknown_parameter:undefined`, `unknown_field:<key>`, `invalid_layer`, `unsupported_format`, `invalid_file`, `unsupported_crs`, `invalid_columns`, `unknown_layer`, `option_not_applicable`, `crs_unknown`, `invalid_idempotency_key`, `idempotency_key_reused`. */
         "400.invalid_request.invalid_room_id.invalid_json.json_too_deep.unsupported_media_type.unknown_parameter.unknown_field.invalid_layer.unsupported_format.invalid_file.unsupported_crs.invalid_columns.unknown_layer.option_not_applicable.crs_unknown.invalid_idempotency_key.idempotency_key_reused": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
+            };
+        };
+        /** @description `error` is one of `invalid_request`, `invalid_room_id`, `invalid_json`, `json_too_deep`, `unsupported_media_type`, `unknown_parameter:undefined`, `unknown_field:<key>`, `invalid_marker`. */
+        "400.invalid_request.invalid_room_id.invalid_json.json_too_deep.unsupported_media_type.unknown_parameter.unknown_field.invalid_marker": {
             headers: {
                 [name: string]: unknown;
             };
@@ -6001,6 +6061,8 @@ export type ReplyInput = components['schemas']['ReplyInput'];
 export type Export = components['schemas']['Export'];
 export type RoomImportForm = components['schemas']['RoomImportForm'];
 export type LayerInput = components['schemas']['LayerInput'];
+export type MarkerStyleChange = components['schemas']['MarkerStyleChange'];
+export type MarkerStyle = components['schemas']['MarkerStyle'];
 export type MarkerInput = components['schemas']['MarkerInput'];
 export type MediaSize = components['schemas']['MediaSize'];
 export type MarkerChange = components['schemas']['MarkerChange'];
@@ -9172,6 +9234,51 @@ export interface operations {
             408: components["responses"]["408.body_too_slow"];
             429: components["responses"]["429.rate_limited.too_many_bodies"];
             500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.service_unavailable.identity_unavailable.overloaded"];
+        };
+    };
+    "marker.set-style": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -. */
+                roomId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MarkerStyleChange"];
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Always true. */
+                        success: boolean;
+                        /** @description Ten characters from A-Z, a-z, 0-9, _ and -. */
+                        roomId: string;
+                        markerStyle: components["schemas"]["MarkerStyle"];
+                        /** @description `style_not_drawn`: members of the style that are stored, but not drawn. Absent if there are none. */
+                        warnings?: components["schemas"]["JobWarning"][];
+                    };
+                };
+            };
+            400: components["responses"]["400.invalid_request.invalid_room_id.invalid_json.json_too_deep.unsupported_media_type.unknown_parameter.unknown_field.invalid_marker"];
+            401: components["responses"]["401.authentication_required.invalid_session.invalid_api_token"];
+            403: components["responses"]["403.token_not_scoped.token_lacks_permission.insufficient_permission.cross_site_request"];
+            404: components["responses"]["404.room_not_found"];
+            408: components["responses"]["408.body_too_slow"];
+            413: components["responses"]["413.body_too_large"];
+            429: components["responses"]["429.rate_limited.too_many_bodies"];
+            500: components["responses"]["500.internal_error"];
+            502: components["responses"]["502.broadcast_failed"];
             503: components["responses"]["503.service_unavailable.identity_unavailable.overloaded"];
         };
     };

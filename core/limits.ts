@@ -58,6 +58,8 @@ export const limits = {
   multipartFields: 1 * MiB,
   multipartFieldCount: 64,
   markerTags: 50,
+  /** Of the style of a room's markers, which is read with each request of the room. */
+  markerStyle: 32 * 1024,
   markerTagLength: 200,
   markerTitleLength: 1000,
   markerDescriptionLength: 100_000,

@@ -13,6 +13,7 @@ export function presentPresentation(roomId: string, snapshot: Snapshot): z.input
     ...shown,
     layers: shown.layers.map((layer) => ({ ...layer, featuresUrl: `/api/layers/${layer.id}/features` })),
     icons: snapshot.icons.map((icon) => presentIcon(roomId, icon)),
+    markerStyle: snapshot.markerStyle,
     images: imagesOf(roomId, snapshot.markers),
     updatedAt: snapshot.updatedAt,
   };

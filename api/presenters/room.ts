@@ -13,6 +13,7 @@ export function presentRoom({ room, role }: Pick<Admission, 'room' | 'role'>): z
     presentationIsPublic: room.presentationIsPublic,
     ...presentCamera(room),
     timelineSettings: { ...room.settings.timeline },
+    markerStyle: room.settings.markerStyle,
     ...(role === null ? {} : { userRole: role, hasAccess: true }),
   };
 }

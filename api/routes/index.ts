@@ -23,6 +23,7 @@ import { historyRoutes } from './history.ts';
 import { invitationRoutes } from './invitations.ts';
 import { jobRoutes } from './jobs.ts';
 import { markerRoutes } from './markers.ts';
+import { markerStyleRoutes } from './marker-style.ts';
 import { memberRoutes } from './members.ts';
 import { presentationRoutes } from './presentation.ts';
 import { colormapRoutes } from './colormaps.ts';
@@ -55,6 +56,7 @@ export const routes: readonly Route[] = [
   ...adminRoutes,
   ...apiTokenRoutes,
   ...markerRoutes,
+  ...markerStyleRoutes,
   ...bulkImportRoutes,
   ...jobRoutes,
   ...cloneJobRoutes,

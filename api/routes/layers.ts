@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { claimQuota } from '../../core/blobs/reserved-quota.ts';
 import { awaitJob } from '../../core/jobs/await-job.ts';
 import { Refusal } from '../../core/errors.ts';
-import type { JobWarning } from '../../core/jobs/job-state.ts';
 import { deleteLayer } from '../../core/layers/delete-layer.ts';
 import { parseLayerChange, parseLayerFields, plainStyle } from '../../core/layers/layer-fields.ts';
 import { layerRecord, type LayerRecord } from '../../core/layers/layer-record.ts';
@@ -20,16 +19,9 @@ import { presentWritten } from '../presenters/written.ts';
 import { answer, defineRoute } from '../routing/define-route.ts';
 import { jobRefusals, storageRefusals } from '../routing/refusals.ts';
 import { success } from '../schemas/common.ts';
-import { jobStarted, jobWarning } from '../schemas/job.ts';
+import { jobStarted } from '../schemas/job.ts';
+import { styleWarningList as warnings, withWarnings } from '../schemas/style-warnings.ts';
 import { layer as layerSchema, layerChangeBody, newLayerBody, writtenLayer } from '../schemas/layer.ts';
-
-const warnings = z.array(jobWarning).optional().meta({
-  description:
-    '`style_not_drawn`: members of the style that are stored, but not drawn. Absent if there are none.',
-});
-
-/** Answers without warnings are those of the interface. */
-const warned = (found: readonly JobWarning[]) => (found.length === 0 ? {} : { warnings: [...found] });
 
 const list = defineRoute({
   method: 'GET',
@@ -102,7 +94,7 @@ const create = defineRoute({
     const ended = await awaitJob(database, started.id, signal);
     if (ended === null) return answer(202, { jobId: started.id });
     const { layer } = ended.result as unknown as { layer: LayerRecord };
-    return answer(200, { success: true, layer: presentLayer(layer), ...warned(ended.warnings) });
+    return answer(200, { success: true, layer: presentLayer(layer), ...withWarnings(ended.warnings) });
   },
 });
 
@@ -128,7 +120,7 @@ const update = defineRoute({
     return answer(200, {
       success: true,
       layer: presentWritten(caller, whole, ['id', ...Object.keys(change)]),
-      ...warned(change.style === undefined ? [] : styleWarnings(updated)),
+      ...withWarnings(change.style === undefined ? [] : styleWarnings(updated)),
     });
   },
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { documentedAs } from './documented.ts';
 
 const color = z
   .string()
@@ -209,3 +210,28 @@ const clusters = z
 export const layerStyle = z
   .discriminatedUnion('type', [single, categories, classes, proportional, heatmap, clusters])
   .meta({ id: 'LayerStyle', description: 'How a layer is drawn (docs/styles.md).' });
+
+/** Of the markers of a room. */
+export const markerStyle = z
+  .union([layerStyle, z.record(z.string(), z.unknown())])
+  .nullable()
+  .meta({
+    id: 'MarkerStyle',
+    description: 'How the markers of a room are drawn. Null: each as its fields say.',
+  });
+
+/** Documentation only: core validates it. */
+export const markerStyleBody = documentedAs(
+  z.strictObject({ style: markerStyle }).meta({
+    id: 'MarkerStyleChange',
+    examples: [
+      {
+        style: {
+          type: 'categories',
+          attribute: 'tags',
+          categories: [{ values: ['flood'], symbol: { color: '#1f78b4' } }],
+        },
+      },
+    ],
+  }),
+);

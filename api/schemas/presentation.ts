@@ -5,6 +5,7 @@ import { epochMilliseconds } from './common.ts';
 import { objectLists } from './content.ts';
 import { icon } from './icon.ts';
 import { layer } from './layer.ts';
+import { markerStyle } from './layer-style.ts';
 import { baseLayer } from './room.ts';
 import { upToAFlaw } from './up-to-a-flaw.ts';
 
@@ -87,6 +88,7 @@ export const presentation = z
     ...objectLists,
     layers: z.array(layer.extend({ featuresUrl: path }).meta({ id: 'PresentedLayer' })),
     icons: z.array(icon),
+    markerStyle,
     images: z.array(image),
     updatedAt: epochMilliseconds.nullable(),
   })

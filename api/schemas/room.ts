@@ -4,6 +4,7 @@ import { type RoomCounts, roomCountMembers } from '../../core/rooms/room.ts';
 import { baseLayers, themes, timelineChoices } from '../../core/rooms/settings.ts';
 import { epochMilliseconds, nameText, roomIdText } from './common.ts';
 import { contentCounts } from './content.ts';
+import { markerStyle } from './layer-style.ts';
 
 const defaultView = z
   .strictObject({
@@ -73,6 +74,7 @@ export const roomMetadata = z
     defaultTheme: z.string().nullable(),
     defaultBaseLayer: z.string().nullable(),
     timelineSettings: timeline,
+    markerStyle,
     userRole: role.optional(),
     hasAccess: z.boolean().optional(),
   })

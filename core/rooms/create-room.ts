@@ -14,7 +14,7 @@ export interface RoomRequest extends RequestedSettings {
 }
 
 type RequestedSettings = {
-  readonly [Key in keyof Omit<RoomSettings, 'timeline'>]?: RoomSettings[Key] | undefined;
+  readonly [Key in keyof Omit<RoomSettings, 'timeline' | 'markerStyle'>]?: RoomSettings[Key] | undefined;
 };
 
 interface Opened {

@@ -28,7 +28,12 @@ export interface RoomSettings {
   readonly defaultTheme: string | null;
   readonly defaultBaseLayer: string | null;
   readonly timeline: Readonly<Record<string, string | boolean>>;
+  /** How the markers of the room are drawn (docs/styles.md). Null: each has its own colour and icon. */
+  readonly markerStyle: MarkerStyle | null;
 }
+
+/** Any JSON object, as the style of a layer. */
+export type MarkerStyle = Readonly<Record<string, unknown>>;
 
 /** What the counts of a room count. */
 export const roomCountMembers = [...countMembers, 'comments', 'slides', 'members'] as const;

@@ -19,6 +19,7 @@ export const newRoomSettings: RoomSettings = {
   defaultTheme: null,
   defaultBaseLayer: null,
   timeline: {},
+  markerStyle: null,
 };
 
 /** Whether all settings have their defaults. */

@@ -53,6 +53,7 @@ function records(): RoomRecord[] {
     defaultTheme: 'dark',
     defaultBaseLayer: null,
     timeline: { groupingMode: 'day' },
+    markerStyle: { type: 'categories', attribute: 'tags', categories: [] },
   };
   const icon = { kind: 'icon', size: 32, mediaType: 'image/svg+xml', ...made, pngFile: null } as const;
   const image = { kind: 'image', exif: null, createdBy: authorId } as const;

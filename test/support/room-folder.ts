@@ -22,6 +22,7 @@ export const emptyHead: RoomHead = {
     defaultTheme: null,
     defaultBaseLayer: null,
     timeline: {},
+    markerStyle: null,
   },
   lastSeq: 7,
   lastChange: then,

@@ -31,6 +31,7 @@ export async function wholeRoom(path: string): Promise<RoomFolder> {
     defaultTheme: 'dark',
     defaultBaseLayer: 'osm',
     timeline: { groupingMode: 'day', showMarkersOnly: true },
+    markerStyle: null,
   };
   const room = new RoomFolder(path, { name: 'A room', settings });
   await room.icon('icon-api-1', '#ff0000', { name: 'Red' });

@@ -14,32 +14,58 @@ interface TakenSettings {
 /**
  * Applies the settings of a file or of another room, inside a change of the room. This happens only if the
  * owner requested it in a browser session and the room still has its default settings; otherwise non-empty
- * settings are reported as omitted.
+ * settings are reported as omitted. The style of the markers belongs to the content: every import applies it,
+ * unless the room has one.
  */
 export async function copySettings(
   { rooms }: Pick<Repositories, 'rooms'>,
   room: Room,
   { settings, job, emit }: { readonly settings: RoomSettings; readonly job: Job; readonly emit: Emit },
 ): Promise<TakenSettings> {
-  if (areNew(settings) || isDeepStrictEqual(settings, room.settings)) return { outcome: 'kept', leftOut: [] };
-  if (job.actor.type !== 'user' || job.actor.id !== room.ownerId)
-    return keep('insufficient_permission', 'Only the signed-in owner can import settings.');
-  if (!areNew(room.settings)) return keep('settings_kept', 'The room already has settings.');
-  await rooms.update(room.key, { settings });
-  const changed = (Object.keys(settings) as (keyof RoomSettings)[]).filter(
-    (name) => !isDeepStrictEqual(settings[name], room.settings[name]),
+  const { markerStyle: ownStyle } = room.settings;
+  const own = { ...room.settings, markerStyle: null };
+  const given = { ...settings, markerStyle: null };
+  const isWanted = !areNew(given) && !isDeepStrictEqual(given, own);
+  const refused = isWanted ? refusalOf(own, room, job) : null;
+  const isTaken = isWanted && refused === null;
+  const after: RoomSettings = {
+    ...(isTaken ? settings : room.settings),
+    markerStyle: ownStyle ?? settings.markerStyle,
+  };
+  const changed = (Object.keys(after) as (keyof RoomSettings)[]).filter(
+    (name) => !isDeepStrictEqual(after[name], room.settings[name]),
   );
-  const of = (from: RoomSettings) => Object.fromEntries(changed.map((name) => [name, from[name]]));
-  emit({
-    kind: 'settings.updated',
-    objectType: 'room',
-    objectId: room.id,
-    before: of(room.settings),
-    after: of(settings),
-  });
-  return { outcome: 'taken', leftOut: [] };
+  if (changed.length > 0) {
+    await rooms.update(room.key, { settings: after });
+    const of = (from: RoomSettings) => Object.fromEntries(changed.map((name) => [name, from[name]]));
+    emit({
+      kind: 'settings.updated',
+      objectType: 'room',
+      objectId: room.id,
+      before: of(room.settings),
+      after: of(after),
+    });
+  }
+  const isOtherStyle =
+    settings.markerStyle !== null && !isDeepStrictEqual(settings.markerStyle, after.markerStyle);
+  return {
+    outcome: isTaken ? 'taken' : 'kept',
+    leftOut: [
+      ...(refused === null ? [] : [refused]),
+      ...(isOtherStyle
+        ? [leftOut('style_kept', 'The markers of the room already have a style.', 'markerStyle')]
+        : []),
+    ],
+  };
 }
 
-function keep(code: string, reason: string): TakenSettings {
-  return { outcome: 'kept', leftOut: [{ what: 'settings', name: 'settings', code, reason }] };
+/** Why the settings beside the style of the markers are not applied; null if they are. */
+function refusalOf(own: RoomSettings, room: Room, job: Job): LeftOut | null {
+  if (job.actor.type !== 'user' || job.actor.id !== room.ownerId)
+    return leftOut('insufficient_permission', 'Only the signed-in owner can import settings.');
+  return areNew(own) ? null : leftOut('settings_kept', 'The room already has settings.');
+}
+
+function leftOut(code: string, reason: string, name = 'settings'): LeftOut {
+  return { what: 'settings', name, code, reason };
 }

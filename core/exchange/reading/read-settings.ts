@@ -1,3 +1,4 @@
+import { markerStyleFlaw } from '../../markers/set-marker-style.ts';
 import { baseLayers, newRoomSettings, themes, timelineChoices } from '../../rooms/settings.ts';
 import type { RoomSettings } from '../../rooms/room.ts';
 import { isJsonObject } from '../../text.ts';
@@ -10,6 +11,7 @@ const readers: Readonly<Record<keyof RoomSettings, Reader>> = {
   defaultTheme: choiceOf(themes),
   defaultBaseLayer: choiceOf(baseLayers),
   timeline: timelineOf,
+  markerStyle: (value) => (isJsonObject(value) && markerStyleFlaw(value) === null ? value : undefined),
 };
 
 /** Reads and validates settings; reports those that keep their default. */

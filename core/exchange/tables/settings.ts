@@ -25,13 +25,14 @@ export const settingsTable = recordTable<Setting>(
 );
 
 export function settingsOf(settings: RoomSettings, presentation: Presentation | null): Setting[] {
-  const { autoZoomEnabled, defaultView, defaultTheme, defaultBaseLayer, timeline } = settings;
+  const { autoZoomEnabled, defaultView, defaultTheme, defaultBaseLayer, timeline, markerStyle } = settings;
   const members: Record<keyof RoomSettings, unknown> = {
     autoZoomEnabled,
     defaultView,
     defaultTheme,
     defaultBaseLayer,
     timeline,
+    markerStyle,
   };
   const rows = Object.entries(members).map(([name, value]) => ({ name: name as keyof RoomSettings, value }));
   // A presentation without slides is equivalent to none.

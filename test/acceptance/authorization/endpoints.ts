@@ -127,6 +127,7 @@ export const endpoints: readonly Endpoint[] = [
   row('POST /api/rooms/:roomId/markers', rules.write, [400], nothing),
   row('GET /api/rooms/:roomId/markers/:markerId', rules.readRoom, [200]),
   row('PATCH /api/rooms/:roomId/markers/:markerId', rules.write, [400], nothing),
+  row('PATCH /api/rooms/:roomId/marker-style', rules.write, [400], nothing),
   {
     ...row('DELETE /api/rooms/:roomId/markers/:markerId', rules.write, [404]),
     request: ({ roomId }) => ({ path: `/api/rooms/${roomId}/markers/marker-nowhere` }),

@@ -181,6 +181,20 @@ describe('a copy of a room', () => {
     assert.deepEqual((await stand.database.rooms.find(target.id))?.settings, settings);
   });
 
+  it('copies the style of the markers to any room whose markers have none', async () => {
+    const [source, target] = [await stand.createRoom(), await stand.createRoom()];
+    const own = { ...target.settings, defaultTheme: 'dark' };
+    await stand.database.rooms.update(target.key, { settings: own });
+    const markerStyle = { type: 'single', symbol: { radius: 4 } };
+    await stand.database.rooms.update(source.key, { settings: { ...source.settings, markerStyle } });
+    assert.deepEqual((await clone(stand, source, target)).leftOut, []);
+    assert.deepEqual((await stand.database.rooms.find(target.id))?.settings, { ...own, markerStyle });
+    const other = { ...source.settings, markerStyle: { type: 'clusters' } };
+    await stand.database.rooms.update(source.key, { settings: other });
+    assert.deepEqual(codesOf(await clone(stand, source, target)), ['style_kept']);
+    assert.deepEqual((await stand.database.rooms.find(target.id))?.settings, { ...own, markerStyle });
+  });
+
   it('skips and reports a raster layer that is still being processed', async () => {
     const [source, target] = [await stand.createRoom(), await stand.createRoom()];
     await fillRoom(stand, source);

@@ -61,6 +61,7 @@ export const settings: RoomSettings = {
   defaultTheme: null,
   defaultBaseLayer: null,
   timeline: {},
+  markerStyle: null,
 };
 
 export function newRoomId(): string {

@@ -46,6 +46,7 @@ export const warnings = {
     'Die gespeicherten Pixel sind {ratio}-mal so breit wie die des TIFF, so dass einzelne Höchst- und Tiefstwerte abgeschwächt sind. Die Originaldatei enthält sie.',
   row_left_out: 'Zeile {row} wurde übergangen: {message}',
   settings_kept: 'Der Raum hat bereits Einstellungen.',
+  style_kept: 'Der Raum hat bereits einen Stil.',
   style_not_drawn: 'Die Darstellung der Datei wurde nicht ganz übernommen: {message}',
   style_not_read: 'Eine Darstellung aus QGIS wurde nicht oder nicht ganz übernommen: {message}',
   table_not_read: 'Die Tabelle wurde nicht gelesen: {message}',

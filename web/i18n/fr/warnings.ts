@@ -46,6 +46,7 @@ export const warnings = {
     'Les pixels enregistrés sont {ratio} fois plus larges que ceux du TIFF, ce qui atténue les valeurs extrêmes isolées. Le fichier d’origine les contient.',
   row_left_out: 'La ligne {row} a été ignorée : {message}',
   settings_kept: 'La salle a déjà des paramètres.',
+  style_kept: 'La salle a déjà un style.',
   style_not_drawn: 'Le style du fichier n’a pas été repris entièrement : {message}',
   style_not_read: 'Un style de QGIS n’a pas été repris, ou pas entièrement : {message}',
   table_not_read: 'La table n’a pas été lue : {message}',
