@@ -3,6 +3,7 @@ import { cancelJob } from '../../core/jobs/cancel-job.ts';
 import { Refusal } from '../../core/errors.ts';
 import type { Moment } from '../support/moment.ts';
 import { squares } from './features.ts';
+import { sharedStand } from './shared-stand.ts';
 import { createStand, type Stand } from './stand.ts';
 import { when } from '../support/when.ts';
 
@@ -46,9 +47,11 @@ describe('cancelling a job', () => {
     assert.equal((await stand.database.quota.read(room.ownerId)).reserved, 0);
     await when('scratch is empty', async () => (await stand.scratchSteps()).length === 0);
   }
+});
 
-  it('is refused after the job has ended', async () => {
-    await stand.startWorker();
+describe('cancelling a job that has ended', () => {
+  it('is refused', async () => {
+    const stand = await sharedStand();
     const room = await stand.createRoom();
     const job = await stand.ended(await stand.upload(room, squares(3)));
     await assert.rejects(

@@ -4,7 +4,8 @@ import { sweep } from '../../workers/activities/upkeep.ts';
 import { changedRoom } from '../fixtures/hostile/room-files.ts';
 import { wholeRoomFile } from '../support/whole-room.ts';
 import { startImport } from './import-room.ts';
-import { createStand, type Stand } from './stand.ts';
+import { sharedStand } from './shared-stand.ts';
+import type { Stand } from './stand.ts';
 
 /** GeoPackage's header without an envelope, then a point as well-known binary (GeoPackage 1.3, 2.1.3). */
 function point(system: number, x: number, y: number): string {
@@ -43,11 +44,9 @@ describe('tables that another program added to a room file', () => {
   let stand: Stand;
   let file: Buffer;
   before(async () => {
-    stand = await createStand();
-    await stand.startWorker();
+    stand = await sharedStand();
     file = await wholeRoomFile();
   });
-  after(() => stand.close());
 
   const imported = async (key: string, sql: string) => {
     await stand.objectStore.put(key, Readable.from([changedRoom(file, sql)]));

@@ -7,7 +7,8 @@ import type { InspectionRunner } from '../../core/uploads/inspection/inspector.t
 import { stageUpload } from '../../core/uploads/stage-upload.ts';
 import type { InspectedFile } from '../../geo/inspection/inspected-file.ts';
 import { when } from '../support/when.ts';
-import { createStand, type Stand } from './stand.ts';
+import { sharedStand } from './shared-stand.ts';
+import type { Stand } from './stand.ts';
 
 type Expected = Readonly<{
   becomes: InspectedFile['becomes'];
@@ -79,11 +80,7 @@ const cases: Readonly<Record<string, Expected>> = {
 
 describe('the inspection of a file', () => {
   let stand: Stand;
-  before(async () => {
-    stand = await createStand();
-    await stand.startWorker();
-  });
-  after(() => stand.close());
+  before(async () => (stand = await sharedStand()));
 
   const stored = async (content: Uint8Array) => {
     const { database, objectStore: objects } = stand;

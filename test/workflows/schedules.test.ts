@@ -60,7 +60,7 @@ describe('schedules of upkeep', () => {
       .length;
   }
 
-  it('run the workflows of upkeep, with many rounds per workflow', async () => {
+  it('run the workflows of upkeep, with many rounds per workflow, which end while their history is small', async () => {
     const worker = await stand.startWorker();
     for (const name of Object.keys(upkeepWorkflows) as UpkeepWorkflow[]) {
       await handle(name).trigger();
@@ -73,11 +73,6 @@ describe('schedules of upkeep', () => {
       assert.ok((await eventsOf(run)).length < 20 * 5, 'a run of sixty rounds stays small');
       assert.deepEqual(everySeconds(await handle(name).describe()), [upkeepWorkflows[name].everySeconds]);
     }
-    await worker.stop();
-  });
-
-  it('end a run while its history is small', async () => {
-    const worker = await stand.startWorker();
     const options = { workflowId: 'two-rounds', taskQueue: taskQueues.workflows, args: [{ rounds: 2 }] };
     const run = await stand.temporal.client.workflow.start('reconcileJobs', options);
     await run.signal(upkeepNow);

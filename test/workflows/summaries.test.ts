@@ -2,15 +2,14 @@ import assert from 'node:assert/strict';
 import { workflowIdOf } from '../../workflows/contracts/jobs.ts';
 import { summaries } from '../../workflows/summaries.ts';
 import { squares } from './features.ts';
-import { createStand, type Stand } from './stand.ts';
+import { sharedStand } from './shared-stand.ts';
+import type { Stand } from './stand.ts';
 
 describe('activities in the history of a workflow', () => {
   let stand: Stand;
-  before(async () => (stand = await createStand()));
-  after(() => stand.close());
+  before(async () => (stand = await sharedStand()));
 
   it('have the summary of their type', async () => {
-    await stand.startWorker();
     const job = await stand.upload(await stand.createRoom(), squares(3));
     assert.equal((await stand.ended(job)).status, 'complete');
     const handle = stand.temporal.client.workflow.getHandle(workflowIdOf(job.id, job.run));
