@@ -1,9 +1,12 @@
 import { ApplicationFailureCategory } from '@temporalio/common';
 import {
+  ActivityFailure,
   ApplicationFailure,
   CancellationScope,
+  CancelledFailure,
   isCancellation,
   setCurrentDetails,
+  TimeoutFailure,
 } from '@temporalio/workflow';
 import type { JobError } from '../core/jobs/job-state.ts';
 import type { JobInput, JobPlan } from './contracts/jobs.ts';
@@ -32,12 +35,20 @@ export async function runJob(
     }
     await work(plan, say);
     say('Done: the result is published.');
-  } catch (failure) {
+  } catch (thrown) {
+    const failure = asCancellation(thrown);
     const error = jobErrorOf(failure);
     say(`Failed (${error.code}): ${error.message}`);
     await CancellationScope.nonCancellable(() => job.failJob({ ...input, error }));
     throw endOf(failure, error);
   }
+}
+
+/** A lost worker cannot confirm the cancellation of its activity, which ends by its timeout instead. */
+function asCancellation(failure: unknown): unknown {
+  const isTimeout = failure instanceof ActivityFailure && failure.cause instanceof TimeoutFailure;
+  if (!isTimeout || !CancellationScope.current().consideredCancelled) return failure;
+  return new CancelledFailure('The job was cancelled, and its worker was lost.');
 }
 
 /**
