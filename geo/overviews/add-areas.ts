@@ -5,6 +5,8 @@ import type { LevelShapes } from './level.ts';
 import { leafValues } from './part-slice.ts';
 import { SharedCorners } from './shared-corners.ts';
 
+/** Values of a polygon with few corners. */
+const fewValues = 16;
 /** Polygons with more values are not merged, to limit memory. */
 const maxMergedValues = 2 ** 17;
 
@@ -51,8 +53,10 @@ export function addAreas(
     const stretches = shape.memberEnds[shape.members - 1] ?? 0;
     let length = 0;
     for (let s = 0; s < stretches; s++) length += shape.to[s]! - shape.from[s]!;
+    // The gaps between separate polygons would close.
+    const areExact = !isAdjoining && length <= fewValues;
     if (area >= share.min || length > maxMergedValues) {
-      level.addShape(item, shape, { values, factor, areShared: true }, boxes);
+      level.addShape(item, shape, { values, factor, areShared: true, areExact }, boxes);
       level.areas.push(area);
       level.adjoining.push(isAdjoining);
       continue;
@@ -67,6 +71,7 @@ export function addAreas(
       y: ranks.latitudes[item]!,
       type: shape.type,
       isAdjoining,
+      areExact,
     });
     for (let s = 0; s < stretches; s++)
       merger.add(values, factor, shape.from[s]!, shape.to[s]!, shape.kinds[s] === stretch.hole);

@@ -18,6 +18,8 @@ export interface SmallArea {
   type: number;
   /** Whether it adjoins its neighbours, with the same corners. */
   isAdjoining: boolean;
+  /** Whether its positions are not merged with others nearby. */
+  areExact: boolean;
 }
 
 /** Called for each shape that is added to the store. */
@@ -47,7 +49,6 @@ export class AreaMerger {
   readonly #merger = new RingMerger();
   readonly #perDegree: number;
   readonly #cellSize: number;
-  #scratch = new Int32Array(1024);
   #area = 0;
   #adjoiningArea = 0;
   #count = 0;
@@ -92,22 +93,17 @@ export class AreaMerger {
 
   /** Adds a ring of the polygon: positions that `factor` converts to steps. */
   add(values: Float64Array | Int32Array, factor: number, from: number, to: number, isHole: boolean): void {
-    if (this.#scratch.length < to - from) this.#scratch = new Int32Array(2 * (to - from));
-    const scratch = this.#scratch;
-    let n = 0;
-    for (let i = from; i < to; i += 2) {
-      const x = Math.floor(values[i]! * factor + 0.5);
-      const y = Math.floor(values[i + 1]! * factor + 0.5);
+    const placed = this.#store.snap(values, factor, from, to, this.#last?.areExact);
+    for (let i = 0; i < placed.length; i += 2) {
+      const x = placed[i]!;
+      const y = placed[i + 1]!;
       if (x < this.#west) this.#west = x;
       if (x > this.#east) this.#east = x;
       if (y < this.#south) this.#south = y;
       if (y > this.#north) this.#north = y;
-      if (n > 0 && scratch[n - 2] === x && scratch[n - 1] === y) continue;
-      scratch[n++] = x;
-      scratch[n++] = y;
     }
     // By the direction as sent: snapping may have turned the ring over.
-    this.#merger.add(scratch, 0, n, twiceAreaOf(values, from, to) < 0 !== isHole);
+    this.#merger.add(placed, 0, placed.length, twiceAreaOf(values, from, to) < 0 !== isHole);
   }
 
   /** Ends a polygon. */

@@ -26,7 +26,7 @@ export interface LevelSlice {
 /** The features of a slice that a level shows, simplified. */
 export class LevelShapes {
   readonly grid: LevelGrid;
-  readonly store = new ShapeStore();
+  readonly store: ShapeStore;
   /** The added features by their index in the slice, and the reverse mapping. */
   readonly items: number[] = [];
   readonly positionOf = new Map<number, number>();
@@ -38,6 +38,7 @@ export class LevelShapes {
 
   constructor(grid: LevelGrid, finer: LevelShapes | null) {
     this.grid = grid;
+    this.store = new ShapeStore(grid.cellSteps);
     this.#finer = finer;
     this.#perDegree = 10 ** grid.digits / grid.stepUnits;
   }

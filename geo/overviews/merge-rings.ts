@@ -7,8 +7,9 @@ export interface MergedRing {
 
 /** An edge is compared with at most this many that start at its end. */
 const maxCompared = 32;
-const xOffset = 2 ** 26;
-const yOffset = 2 ** 25;
+/** More than 360 and 90 degrees in the smallest steps; a key of both is a whole number. */
+const xOffset = 75_000_000;
+const yOffset = 19_000_000;
 
 /**
  * Merges adjoining polygons whose positions are whole steps of a grid: an edge that two of them share is

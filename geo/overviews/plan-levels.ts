@@ -165,8 +165,8 @@ function sampleSurvival(
       stretches.push(...sampleStretches(decoder));
     }
   }
-  return ({ stepUnits, digits, pixel }) => {
-    const perDegree = 10 ** digits / stepUnits;
+  return ({ stepUnits, digits, cellSteps, pixel }) => {
+    const perDegree = 10 ** digits / stepUnits / cellSteps;
     let all = 0;
     let retained = 0;
     for (const stretch of stretches) {

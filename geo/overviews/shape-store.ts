@@ -1,3 +1,5 @@
+import { PositionCells } from './position-cells.ts';
+
 /** Consecutive simplified geometries in whole steps of a grid, laid out as FeatureDecoder reads them. */
 export class ShapeStore {
   /** Two values per position. */
@@ -14,6 +16,31 @@ export class ShapeStore {
   /** For each feature its type, and the number of members at its end. */
   readonly types: number[] = [];
   readonly featureEnds: number[] = [];
+  readonly #cells: PositionCells;
+  #placed = new Int32Array(1024);
+
+  /** `cellSteps` is the side of a cell that has only one position. */
+  constructor(cellSteps: number) {
+    this.#cells = new PositionCells(cellSteps);
+  }
+
+  /**
+   * Snaps the positions [from, to) of a line or ring to the grid; valid until
+   * the next call. `factor` converts values to steps; exact positions are not merged with others of their cell.
+   */
+  snap(
+    values: Float64Array | Int32Array,
+    factor: number,
+    from: number,
+    to: number,
+    areExact = false,
+  ): Int32Array {
+    if (this.#placed.length < to - from) this.#placed = new Int32Array(2 * (to - from));
+    const placed = this.#placed;
+    for (let i = from; i < to; i++) placed[i - from] = Math.floor(values[i]! * factor + 0.5);
+    if (areExact) return placed.subarray(0, to - from);
+    return placed.subarray(0, this.#cells.merge(placed, to - from));
+  }
 
   /** Reserves capacity for more values. */
   reserve(values: number): void {

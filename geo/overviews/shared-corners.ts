@@ -1,7 +1,7 @@
 import type { FeatureDecoder, Shape } from '../flatgeobuf/feature-decoder.ts';
 import type { LevelGrid } from './level-grid.ts';
 
-/** Maximum distance of a corner from the border of a neighbour, in steps of the finest level. */
+/** Maximum distance of a corner from the border of a neighbour, in cells of the finest level. */
 const cornerTolerance = 0.25;
 /** A corner is compared with at most this many others of its cell, and an edge with this many columns. */
 const maxPerCell = 64;
@@ -29,10 +29,10 @@ export class SharedCorners {
     decoder: FeatureDecoder,
     starts: Float64Array,
     items: Uint32Array,
-    { stepUnits, digits }: LevelGrid,
+    { stepUnits, digits, cellSteps }: LevelGrid,
   ) {
     const { doubles } = decoder;
-    const tolerance = (cornerTolerance * stepUnits) / 10 ** digits;
+    const tolerance = (cornerTolerance * cellSteps * stepUnits) / 10 ** digits;
     this.#doubles = doubles;
     this.#tolerance = tolerance;
     let positions = 0;

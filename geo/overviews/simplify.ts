@@ -8,6 +8,8 @@ export interface ScaledPositions {
   factor: number;
   /** Whether neighbours have the same positions: those on straight borders are not dropped. */
   areShared?: boolean;
+  /** Whether positions that are close together stay apart: few corners determine the area of a shape. */
+  areExact?: boolean;
 }
 
 /** Dimensions of a grid pixel at the position of a feature, in steps. */
@@ -75,7 +77,7 @@ export function mark(shape: Shape, box: Float64Array, at: number, grid: LevelGri
     store.values += 10;
     store.endStretch(stretch.shell);
   } else if (type === 2 || type === 5) {
-    store.xy.set([x, y, x + 1, y], store.values);
+    store.xy.set([x, y, x + Math.max(1, width >> 1), y], store.values);
     store.values += 4;
     store.endStretch(stretch.line);
   } else {
@@ -108,11 +110,11 @@ function snapPoints({ values, factor }: ScaledPositions, from: number, to: numbe
 /** Whether at least two positions remain; they follow the store's values and are accepted by `keep`. */
 function snapLine({ values, factor }: ScaledPositions, from: number, to: number, store: ShapeStore): boolean {
   const { xy, values: start } = store;
+  const placed = store.snap(values, factor, from, to);
   let n = start;
-  for (let i = from; i < to; i += 2) {
-    const x = Math.floor(values[i]! * factor + 0.5);
-    const y = Math.floor(values[i + 1]! * factor + 0.5);
-    if (n > start && xy[n - 2] === x && xy[n - 1] === y) continue;
+  for (let i = 0; i < placed.length; i += 2) {
+    const x = placed[i]!;
+    const y = placed[i + 1]!;
     if (n > start + 2) {
       const ax = xy[n - 2]! - xy[n - 4]!;
       const ay = xy[n - 1]! - xy[n - 3]!;
@@ -130,23 +132,24 @@ function snapLine({ values, factor }: ScaledPositions, from: number, to: number,
 
 /** Whether a ring with an area remains. Collinear positions and spikes are dropped. */
 function snapRing(
-  { values, factor, areShared = false }: ScaledPositions,
+  { values, factor, areShared = false, areExact = false }: ScaledPositions,
   from: number,
   to: number,
   store: ShapeStore,
 ): boolean {
   const { xy, values: start } = store;
+  const placed = store.snap(values, factor, from, to, areExact);
   let n = start;
-  for (let i = from; i < to; i += 2) {
-    const x = Math.floor(values[i]! * factor + 0.5);
-    const y = Math.floor(values[i + 1]! * factor + 0.5);
+  for (let i = 0; i < placed.length; i += 2) {
+    const x = placed[i]!;
+    const y = placed[i + 1]!;
+    if (n > start && xy[n - 2] === x && xy[n - 1] === y) continue;
     while (!areShared && n > start + 2) {
       const ax = xy[n - 2]! - xy[n - 4]!;
       const ay = xy[n - 1]! - xy[n - 3]!;
       if (ax * (y - xy[n - 1]!) !== ay * (x - xy[n - 2]!)) break;
       n -= 2;
     }
-    if (n > start && xy[n - 2] === x && xy[n - 1] === y) continue;
     xy[n] = x;
     xy[n + 1] = y;
     n += 2;
@@ -218,19 +221,20 @@ function fatten(shape: Shape, { values, factor }: ScaledPositions, pixel: Pixel,
     }
   if (maxLength < 0) return;
   const [x0, y0, x1, y1] = ends;
+  const half = Math.max(1, pixel.width >> 1);
   const type = shape.memberTypes[best]!;
   store.reserve(10);
   if (type === 3 || type === 6) {
     const isWide = Math.abs(x1 - x0) >= Math.abs(y1 - y0);
-    const dx = isWide ? 0 : Math.max(1, pixel.width >> 1);
+    const dx = isWide ? 0 : half;
     const dy = isWide ? Math.max(1, pixel.height >> 1) : 0;
-    const far = maxLength === 0 ? [x0 + 1, y0] : [x1, y1];
+    const far = maxLength === 0 ? [x0 + half, y0] : [x1, y1];
     const ring = [x0, y0, far[0]!, far[1]!, far[0]! + dx, far[1]! + dy, x0 + dx, y0 + dy, x0, y0];
     store.xy.set(ring, store.values);
     store.values += 10;
     store.endStretch(stretch.shell);
   } else {
-    store.xy.set([x0, y0, maxLength === 0 ? x0 + 1 : x1, y1], store.values);
+    store.xy.set([x0, y0, maxLength === 0 ? x0 + half : x1, y1], store.values);
     store.values += 4;
     store.endStretch(stretch.line);
   }

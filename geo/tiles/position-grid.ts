@@ -1,10 +1,22 @@
 import type { PlainBox } from '../layer/read/query-boxes.ts';
 import type { Positions, UnitBox } from './clip.ts';
-import { type TileProjection, yOf } from './tile-grid.ts';
+import { PositionCells } from '../overviews/position-cells.ts';
+import { type TileProjection, unitsPerPixel, yOf } from './tile-grid.ts';
 
 /** Rows beyond the tile that are cached on each side, in heights of the tile. */
 const margin = 1;
 const maxRows = 1 << 16;
+
+/** How positions are converted. */
+export interface GridOptions {
+  projection: TileProjection;
+  /** Steps per degree of the grid of the zoom; null to convert positions exactly. */
+  perDegree: number | null;
+  /** Whether positions are as close together as those of a finer zoom. */
+  isFiner: boolean;
+  /** Bounds of the tile and its buffer in degrees. */
+  reach: PlainBox;
+}
 
 /**
  * Converts positions in degrees to whole units of a tile. With a grid of `perDegree` steps per degree they
@@ -19,7 +31,10 @@ export class PositionGrid {
   readonly #rows: Float64Array;
   readonly #firstRow: number;
 
-  constructor(projection: TileProjection, perDegree: number | null, [, south, , north]: PlainBox) {
+  readonly #cells: PositionCells | null;
+
+  constructor({ projection, perDegree, isFiner, reach: [, south, , north] }: GridOptions) {
+    this.#cells = isFiner ? new PositionCells(unitsPerPixel / 2) : null;
     this.#projection = projection;
     this.#perDegree = perDegree;
     this.#stepUnits = projection.scale / (perDegree ?? 1);
@@ -36,6 +51,16 @@ export class PositionGrid {
     out.clear(to - from);
     if (this.#perDegree === null) this.#convertExactly(doubles, from, to, out, box);
     else this.#convertOnGrid(doubles, from, to, this.#perDegree, out, box);
+  }
+
+  /**
+   * Merges positions of a line or ring that are closer together than half a pixel. Neighbouring tiles contain
+   * the same features near their edge, in the same order, so that the same positions remain there.
+   */
+  merge(positions: Positions, { west, north, east, south }: UnitBox): void {
+    // What is smaller than a pixel would change its area too much.
+    if (this.#cells === null || Math.max(east - west, south - north) < unitsPerPixel) return;
+    positions.length = this.#cells.merge(positions.values, positions.length);
   }
 
   #convertExactly(doubles: Float64Array, from: number, to: number, out: Positions, box: UnitBox): void {

@@ -55,11 +55,13 @@ export async function renderTile(
   };
   const { columns } = manifest;
   const overviews = overviewsOf(manifest);
+  const overview = overviewFor(manifest, tile.z) ?? overviews.at(-1);
+  const isFiner = overview !== undefined && overview.zoom > tile.z;
+  const options = { tile, layerName, columns, limits: tileLimits };
   const encode = (features: readonly TurnedFeatures[], perDegree: number | null) =>
-    encodeWith(features, { tile, layerName, columns, limits: tileLimits, perDegree }, signal);
+    encodeWith(features, { ...options, perDegree, isFiner: perDegree !== null && isFiner }, signal);
   const atClosest = tile.z === maxTileZoom ? { crowd: Infinity } : {};
 
-  const overview = overviewFor(manifest, tile.z) ?? overviews.at(-1);
   // An overview has capacity for the whole layer; in sparse areas the source shows more.
   if (overview === undefined || isBeyond(manifest, tile.z) || isSparse(manifest, boxes)) {
     const source = await read(manifest, { ...limitsOfSource(manifest, overview, tile.z), ...atClosest });

@@ -17,6 +17,8 @@ export interface TileEncodeOptions {
   limits: TileLimits;
   /** Steps per degree of the grid of the tile's zoom, if the features have a finer one; else null. */
   perDegree: number | null;
+  /** Whether the features are those of a finer zoom: positions that are close together are merged. */
+  isFiner: boolean;
 }
 
 export interface EncodedTile {
@@ -112,10 +114,11 @@ export class TileBuilder {
 
   #geometryFor(turn: number): TileGeometry {
     if (this.#geometry === undefined || this.#turn !== turn) {
-      const { tile, perDegree } = this.#options;
+      const { tile, perDegree, isFiner } = this.#options;
       const [west, south, east, north] = tileBox(tile);
       const reach = [west + turn, south, east + turn, north] as const;
-      this.#geometry = new TileGeometry(projectionOf(tile, turn), perDegree, reach, this.#bench.cleaner);
+      const grid = { projection: projectionOf(tile, turn), perDegree, isFiner, reach };
+      this.#geometry = new TileGeometry(grid, this.#bench.cleaner);
       this.#turn = turn;
     }
     return this.#geometry;

@@ -4,9 +4,9 @@ import { RingSet } from '../polygons/ring-set.ts';
 import { tidyRing, twiceArea } from '../polygons/tidy-ring.ts';
 import type { PlainBox } from '../layer/read/query-boxes.ts';
 import { clipLine, clipRing, isInBuffer, isInside, isOutside, Positions, type UnitBox } from './clip.ts';
-import { PositionGrid } from './position-grid.ts';
+import { type GridOptions, PositionGrid } from './position-grid.ts';
 import { PathWriter } from './path-writer.ts';
-import { type TileProjection, unitsPerPixel } from './tile-grid.ts';
+import { unitsPerPixel } from './tile-grid.ts';
 import { positionInTile } from './tile-limits.ts';
 
 /** Types of geometries in a tile (Mapbox Vector Tile Specification 2.1, section 4.3.4). */
@@ -53,11 +53,11 @@ export class TileGeometry {
   /** Number of positions that may still be added. */
   #room = maxPositions;
 
-  constructor(projection: TileProjection, perDegree: number | null, reach: PlainBox, cleaner: RingCleaner) {
-    this.#exact = new PositionGrid(projection, null, reach);
-    this.#grid = perDegree === null ? this.#exact : new PositionGrid(projection, perDegree, reach);
-    this.#halfWorld = projection.side / 2;
-    this.#reach = reach;
+  constructor(grid: GridOptions, cleaner: RingCleaner) {
+    this.#exact = new PositionGrid({ ...grid, perDegree: null, isFiner: false });
+    this.#grid = grid.perDegree === null ? this.#exact : new PositionGrid(grid);
+    this.#halfWorld = grid.projection.side / 2;
+    this.#reach = grid.reach;
     this.#cleaner = cleaner;
   }
 
@@ -121,6 +121,7 @@ export class TileGeometry {
         continue;
       }
       grid.convert(values, from, to, placed, box);
+      if (kind !== stretch.points) grid.merge(placed, box);
       if (box.east - box.west > this.#halfWorld) this.#isWide = true;
       if (step > 1) moveTo(placed, step);
       this.#widen();
