@@ -13,15 +13,20 @@ export function quotedText(text: string): string {
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 }
 
+/** The value of a feature. */
+export function valueOf({ name, expression }: StyledColumn): string {
+  return expression ?? quotedName(name);
+}
+
 /** The text of a value; empty without one. */
 export function textIn(column: StyledColumn | null): string {
-  return column === null ? "''" : `coalesce(to_string(${quotedName(column.name)}),'')`;
+  return column === null ? "''" : `coalesce(to_string(${valueOf(column)}),'')`;
 }
 
 /** The number of a value; NULL without one. */
 export function numberIn(column: StyledColumn | null): string {
   if (column === null) return 'NULL';
-  const value = quotedName(column.name);
+  const value = valueOf(column);
   return column.isNumeric ? value : `try(to_real(${value}))`;
 }
 

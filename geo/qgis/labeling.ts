@@ -42,7 +42,8 @@ export function labeling({ model, columnOf }: StyledTable, drawn: readonly Geome
 function fieldOf({ text }: LabelModel, filter: string | null, columnOf: StyledTable['columnOf']) {
   const [only] = text;
   const column = text.length === 1 && typeof only === 'object' ? columnOf(only.attribute) : null;
-  if (column !== null && filter === null) return { field: column.name, isExpression: false };
+  if (column !== null && column.expression === undefined && filter === null)
+    return { field: column.name, isExpression: false };
   const value = templateExpression(text, columnOf);
   return { field: filter === null ? value : `if(${filter},${value},NULL)`, isExpression: true };
 }

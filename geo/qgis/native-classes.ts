@@ -26,9 +26,13 @@ export function nativeClasses(
   return hasEmpty ? null : categorized(classes, column, kind);
 }
 
-function categorized(classes: readonly DrawnClass[], { name }: StyledColumn, kind: SymbolKind): string {
+function categorized(
+  classes: readonly DrawnClass[],
+  { name, expression }: StyledColumn,
+  kind: SymbolKind,
+): string {
   return (
-    `<renderer-v2 type="categorizedSymbol" attr="${escapeValue(name)}" ${plain}>` +
+    `<renderer-v2 type="categorizedSymbol" attr="${escapeValue(expression ?? name)}" ${plain}>` +
     `<categories>${classes.map(categoryXml).join('')}</categories>${symbolsXml(classes, kind)}</renderer-v2>`
   );
 }

@@ -8,6 +8,8 @@ export interface StyledColumn {
   readonly name: string;
   /** Whether its values are numbers; otherwise texts may contain numbers. */
   readonly isNumeric: boolean;
+  /** An expression of QGIS with the value, where the column contains more than that. */
+  readonly expression?: string;
 }
 
 /** The column of an attribute. Null: no feature has it, or it is beyond the columns of the table. */

@@ -1,12 +1,17 @@
 import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
 import { markerSource, singleMarkers } from '../markers/draw-markers.ts';
 import { giveIcon } from '../markers/marker-icons.ts';
+import type { StyleSubject } from '../layers/layer-previews.ts';
+import { stylePainter } from '../markers/marker-style.ts';
+import type { MarkerPainter } from '../markers/paint-markers.ts';
 import { appearanceOf } from '../markers/marker-appearance.ts';
 import type { Icon, Marker } from '../service/service.ts';
 
 /** The markers of a map, and the icons whose images are loaded. */
 interface Drawn {
   markers: readonly Marker[];
+  /** Null: without a style. */
+  painter: MarkerPainter | null;
   readonly ready: Map<string, Icon>;
   readonly asked: Set<string>;
 }
@@ -17,11 +22,19 @@ const drawnOn = new WeakMap<MapLibreMap, Drawn>();
 export function drawMarkers(
   map: MapLibreMap,
   roomId: string,
-  markers: readonly Marker[],
-  icons: readonly Icon[],
+  {
+    markers,
+    icons,
+    style,
+  }: {
+    readonly markers: readonly Marker[];
+    readonly icons: readonly Icon[];
+    readonly style: StyleSubject['style'];
+  },
 ): void {
   const drawn = drawnOn.get(map) ?? begin(map);
   drawn.markers = markers;
+  drawn.painter = style === null ? null : stylePainter(map, roomId, { style });
   show(map, drawn);
   const wanted = new Set(markers.map(({ markerIconId }) => markerIconId));
   for (const icon of icons) {
@@ -47,15 +60,21 @@ export function markersAt(
 function begin(map: MapLibreMap): Drawn {
   map.addSource(markerSource, { type: 'geojson', data: { type: 'FeatureCollection', features: [] } });
   for (const layer of singleMarkers) map.addLayer(layer);
-  const drawn: Drawn = { markers: [], ready: new Map(), asked: new Set() };
+  const drawn: Drawn = { markers: [], painter: null, ready: new Map(), asked: new Set() };
   drawnOn.set(map, drawn);
   return drawn;
 }
 
-function show(map: MapLibreMap, { markers, ready }: Drawn): void {
-  const features = markers.map((marker) => ({
-    ...{ type: 'Feature' as const, properties: { ...appearanceOf(marker, ready) } },
-    geometry: { type: 'Point' as const, coordinates: [marker.longitude, marker.latitude] },
-  }));
+function show(map: MapLibreMap, { markers, painter, ready }: Drawn): void {
+  const features = markers.flatMap((marker) => {
+    const properties = painter === null ? appearanceOf(marker, ready) : painter.paint(marker, ready);
+    if (properties === null) return [];
+    return [
+      {
+        ...{ type: 'Feature' as const, properties: { ...properties } },
+        geometry: { type: 'Point' as const, coordinates: [marker.longitude, marker.latitude] },
+      },
+    ];
+  });
   void map.getSource<GeoJSONSource>(markerSource)?.setData({ type: 'FeatureCollection', features });
 }

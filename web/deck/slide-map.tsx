@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { drawLayers, openCluster } from '../layers/draw-layers.ts';
 import { followTiles } from '../layers/layer-tiles.ts';
 import { MapLegend } from '../layers/map-legend.tsx';
+import { styledMarkers } from '../layers/styled-markers.ts';
 import { MapView } from '../map/map-view.tsx';
 import { onPointed, subscribePointed } from '../map/pick.ts';
 import { drawRasters } from '../rasters/draw-rasters.ts';
@@ -66,14 +67,21 @@ function SlideContents({ map, roomId, deck, slide, onMarker }: Given & { map: Ma
     );
   });
   useSignalEffect(() =>
-    drawMarkers(map, roomId, deck.value.markers.filter(shownIn(slide.value, 'markerIds')), deck.value.icons),
+    drawMarkers(map, roomId, {
+      markers: deck.value.markers.filter(shownIn(slide.value, 'markerIds')),
+      icons: deck.value.icons,
+      style: deck.value.markerStyle,
+    }),
   );
   useCamera(map, slide);
   return (
     <MapLegend
       map={map}
       roomId={roomId}
-      layers={layers.value.filter(shownIn(slide.value, 'layerIds'))}
+      layers={[
+        ...layers.value.filter(shownIn(slide.value, 'layerIds')),
+        ...(deck.value.markers.some(shownIn(slide.value, 'markerIds')) ? [styledMarkers(deck.value)] : []),
+      ]}
       rasters={deck.value.rasterLayers.filter(shownIn(slide.value, 'rasterIds'))}
     />
   );

@@ -1,8 +1,7 @@
 import { readerChoices, type ViewChoices, withEntry } from '../map/view-choices.ts';
 import { ClassSwitches } from '../legend/class-switches.tsx';
 import { isOneSign } from '../legend/layer-of-legend.ts';
-import type { Layer } from '../service/service.ts';
-import { withPreview } from './layer-previews.ts';
+import { type StyleSubject, withPreview } from './layer-previews.ts';
 import { legendOfLayer } from './legend-of-layers.ts';
 
 /** The classes of a layer under its name, which this user can switch off and on. */
@@ -11,7 +10,7 @@ export function LayerClasses({
   roomId,
   choices,
 }: {
-  layer: Layer;
+  layer: StyleSubject;
   roomId: string;
   choices: ViewChoices;
 }) {

@@ -6,9 +6,9 @@ import { LegendCard } from '../legend/legend-card.tsx';
 import { isShown, readerChoices, type ViewChoices } from '../map/view-choices.ts';
 import { hasLegend, RasterLegend } from '../rasters/raster-legend.tsx';
 import type { RoomState } from '../room/room-state.ts';
-import type { Layer, RasterLayer } from '../service/service.ts';
-import { withPreview } from './layer-previews.ts';
-import { legendOfLayer, shownLegends } from './legend-of-layers.ts';
+import type { RasterLayer } from '../service/service.ts';
+import { type StyleSubject, withPreview } from './layer-previews.ts';
+import { legendOfLayer, shownLegends, shownSubjects } from './legend-of-layers.ts';
 
 /** The legend of a room as this user sees it. */
 export function RoomLegend({
@@ -24,7 +24,7 @@ export function RoomLegend({
     <MapLegend
       map={map}
       roomId={state.room.value.roomId}
-      layers={state.layers.value.filter((each) => isShown(choices, each))}
+      layers={shownSubjects(state, choices)}
       rasters={state.rasters.value.filter((each) => isShown(choices, each))}
       choicesOf={(id) => readerChoices(choices, id)}
     />
@@ -42,7 +42,7 @@ export function MapLegend({
   map: MapLibreMap;
   roomId: string;
   /** The visible ones, bottom to top. */
-  layers: readonly Layer[];
+  layers: readonly StyleSubject[];
   rasters: readonly RasterLayer[];
   choicesOf?: (layerId: string) => ReaderChoices;
 }) {

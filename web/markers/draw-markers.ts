@@ -9,13 +9,18 @@ export const pointedLayers = ['markers:icons', 'markers:discs', 'markers:cluster
 const fonts = ['Inter', 'Noto Sans', 'Helvetica Neue', 'Arial', 'sans-serif'];
 
 const isCluster: ExpressionSpecification = ['has', 'point_count'];
+const opacity: ExpressionSpecification = ['coalesce', ['get', 'opacity'], 1];
 const isDisc: ExpressionSpecification = ['all', ['!', isCluster], ['!', ['has', 'icon']]];
+
+/** Of markers without a style. */
+export const clustering = { cluster: true, clusterRadius: 46, clusterMaxZoom: 13 };
+export const clusterColour = '#0b5c73';
 
 /** Adds an empty marker source and its layers above everything else. */
 export function beginMarkers(map: MapLibreMap, isDark: boolean): void {
   map.addSource(markerSource, {
     ...{ type: 'geojson', data: { type: 'FeatureCollection', features: [] }, promoteId: 'id' },
-    ...{ cluster: true, clusterRadius: 46, clusterMaxZoom: 13, maxzoom: 16 },
+    ...{ ...clustering, maxzoom: 16 },
   });
   for (const layer of layers) map.addLayer(layer);
   colourLabels(map, isDark);
@@ -52,24 +57,28 @@ const layers: readonly LayerSpecification[] = [
     ...{ id: 'markers:discs', type: 'circle', source: markerSource, filter: isDisc },
     paint: {
       'circle-color': ['get', 'colour'],
+      'circle-opacity': opacity,
+      // The size includes an outline of 2 pixels.
       'circle-radius': ['max', 2, ['-', ['/', ['get', 'size'], 2], 2]],
-      'circle-stroke-color': '#ffffff',
-      'circle-stroke-width': 2,
+      'circle-stroke-color': ['coalesce', ['get', 'outline'], '#ffffff'],
+      'circle-stroke-opacity': opacity,
+      'circle-stroke-width': ['coalesce', ['get', 'outlineWidth'], 2],
     },
   },
   {
     ...{ id: 'markers:icons', type: 'symbol', source: markerSource, filter: ['has', 'icon'] },
     layout: {
-      'icon-image': ['concat', 'marker-icon:', ['get', 'icon']],
+      'icon-image': ['get', 'icon'],
       'icon-size': ['get', 'scale'],
       'icon-allow-overlap': true,
       'icon-ignore-placement': true,
     },
+    paint: { 'icon-opacity': opacity },
   },
   {
     ...{ id: 'markers:clusters', type: 'circle', source: markerSource, filter: isCluster },
     paint: {
-      'circle-color': '#0b5c73',
+      'circle-color': clusterColour,
       'circle-radius': ['step', ['get', 'point_count'], 14, 10, 17, 100, 20, 1000, 24, 10_000, 28],
       'circle-stroke-color': '#ffffff',
       'circle-stroke-opacity': 0.85,

@@ -1,3 +1,4 @@
+import { defaultMarkerColor } from '../layers/styled-markers.ts';
 import type { Icon, Marker } from '../service/service.ts';
 
 /** The marker properties sent to the map: only numbers and short strings. */
@@ -7,12 +8,17 @@ export interface MarkerAppearance {
   readonly label: string;
   /** Diameter in pixels. */
   readonly size: number;
-  /** The icon id and its scale; a disc is drawn if there is none. */
+  /** The id of its picture on the map, and the scale of that; a disc is drawn if there is none. */
   readonly icon?: string;
   readonly scale?: number;
+  /** Of styles; those of a marker without one are fixed. */
+  readonly opacity?: number;
+  readonly outline?: string;
+  readonly outlineWidth?: number;
+  /** In a heatmap. */
+  readonly weight?: number;
 }
 
-export const defaultColour = '#d6336c';
 export const defaultSize = 16;
 
 const maxLabelLength = 48;
@@ -24,12 +30,17 @@ export function appearanceOf(marker: Marker, icons: ReadonlyMap<string, Icon>): 
   const size = markerIconSize ?? icon?.size ?? defaultSize;
   return {
     ...{ id, size, colour: colourOf(marker), label: labelOf(marker) },
-    ...(icon === undefined ? {} : { icon: icon.iconId, scale: size / icon.size }),
+    ...(icon === undefined ? {} : { icon: iconImage(icon.iconId), scale: size / icon.size }),
   };
 }
 
+/** The id of an icon of the room among the pictures of a map. */
+export function iconImage(iconId: string): string {
+  return `marker-icon:${iconId}`;
+}
+
 export function colourOf({ color }: Pick<Marker, 'color'>): string {
-  return color !== null && /^#([\da-f]{3}|[\da-f]{6}|[\da-f]{8})$/i.test(color) ? color : defaultColour;
+  return color !== null && /^#([\da-f]{3}|[\da-f]{6}|[\da-f]{8})$/i.test(color) ? color : defaultMarkerColor;
 }
 
 /** The title, truncated to the length that a label can show. */

@@ -4,6 +4,7 @@ import { onFoundAgain } from '../room/link.ts';
 import { readingOf } from '../room/reading.ts';
 import type { RoomState } from '../room/room-state.ts';
 import { service, type Icon } from '../service/service.ts';
+import { iconImage } from './marker-appearance.ts';
 import { readIcons } from './read-markers.ts';
 
 /** The icons of a room by id, updated by its events. */
@@ -39,7 +40,7 @@ export async function giveIcon(map: MapLibreMap, roomId: string, { iconId, size 
     });
     const picture = await createImageBitmap(data);
     const pixelRatio = Math.max(picture.width, picture.height) / size;
-    const id = `marker-icon:${iconId}`;
+    const id = iconImage(iconId);
     if (!map.hasImage(id)) map.addImage(id, picture, { pixelRatio });
     return true;
   } catch {

@@ -3,6 +3,12 @@ import { useEffect } from 'preact/hooks';
 import { flyTo } from '../map/fly-to.ts';
 import type { OpenMap } from '../map/open-map.ts';
 import type { ViewChoices } from '../map/view-choices.ts';
+import { LayerClasses } from '../layers/layer-classes.tsx';
+import { withPreview } from '../layers/layer-previews.ts';
+import { openStyle } from '../layers/open-style.ts';
+import { markersId, styledMarkers } from '../layers/styled-markers.ts';
+import { mayWrite } from '../room/rights.ts';
+import { useAttempt } from '../ui/use-attempt.tsx';
 import { folded } from '../ui/folded.ts';
 import { counted, t } from '../i18n/language.ts';
 import { numberText } from '../i18n/numbers.ts';
@@ -29,6 +35,12 @@ export function MarkerPanel({
   choices: ViewChoices;
 }) {
   const { byId, current, isReading, failure, again } = markersOf(state);
+  const markers = withPreview(styledMarkers(state.room.value));
+  const { attempt, failure: unremoved } = useAttempt();
+  const removeStyle = async () => {
+    const { changeMarkerStyle } = await import('./change-marker-style.ts');
+    await changeMarkerStyle(state.room.peek(), null);
+  };
   const wanted = useSignal('');
   const page = useSignal(0);
   const view = useView(map);
@@ -53,6 +65,28 @@ export function MarkerPanel({
   return (
     <section aria-labelledby="marker-list">
       <h2 id="marker-list">{t('markers.markers')}</h2>
+      {markers.style !== null && (
+        <LayerClasses layer={markers} roomId={state.room.value.roomId} choices={choices} />
+      )}
+      {mayWrite(state.room.value) && byId.size > 0 && (
+        <p class="form-actions">
+          <button
+            type="button"
+            class="button"
+            disabled={map.value === null}
+            aria-expanded={openStyle.value === markersId}
+            onClick={() => (openStyle.value = openStyle.value === markersId ? null : markersId)}
+          >
+            {t('styling.open')}
+          </button>
+          {state.room.value.markerStyle !== null && (
+            <button type="button" class="button quiet" onClick={() => void attempt(removeStyle)}>
+              {t('styling.remove')}
+            </button>
+          )}
+        </p>
+      )}
+      {unremoved}
       <Field
         label={t('markers.search')}
         type="search"

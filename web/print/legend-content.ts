@@ -1,16 +1,15 @@
-import { legendOfLayer } from '../layers/legend-of-layers.ts';
+import { legendOfLayer, shownSubjects } from '../layers/legend-of-layers.ts';
 import { isOneSign, type LayerOfLegend } from '../legend/layer-of-legend.ts';
 import { headingOf, lineText } from '../legend/legend-text.ts';
 import { drawnSign } from '../../geo/style/model/legend-sign.ts';
-import { isShown, readerChoices, type ViewChoices } from '../map/view-choices.ts';
+import { readerChoices, type ViewChoices } from '../map/view-choices.ts';
 import type { RoomState } from '../room/room-state.ts';
 import type { LegendGroup } from './legend-block.ts';
 
 /** The legend of the visible layers with the classes that the reader sees, the topmost first. */
 export function layerLegends(state: RoomState, choices: ViewChoices): readonly LegendGroup[] {
   const { roomId } = state.room.value;
-  return state.layers.value
-    .filter((layer) => isShown(choices, layer))
+  return shownSubjects(state, choices)
     .toReversed()
     .flatMap((layer) => {
       const legend = legendOfLayer(layer, { roomId, choices: readerChoices(choices, layer.id) });

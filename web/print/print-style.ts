@@ -1,4 +1,4 @@
-import type { LayerSpecification, Map as MapLibreMap, StyleSpecification } from 'maplibre-gl';
+import type { GeoJSONSource, LayerSpecification, Map as MapLibreMap, StyleSpecification } from 'maplibre-gl';
 import type { StyleOfAppearance } from '../map/basemap-appearance.ts';
 import { baseStyle } from '../map/base-style.ts';
 import { withContents } from '../map/change-basemap.ts';
@@ -19,7 +19,9 @@ export function printStyle(
   } = withContents(map.getStyle(), baseStyle({ isDark: false, language }, ground));
   return {
     ...style,
-    sources: Object.fromEntries(Object.entries(style.sources).map(([id, source]) => [id, sharper(source)])),
+    sources: Object.fromEntries(
+      Object.entries(style.sources).map(([id, source]) => [id, clusteredAs(map, id, sharper(source))]),
+    ),
     layers: style.layers.filter((layer) => metadataOf(layer).isPrinted !== false).map(onLight),
   };
 }
@@ -27,6 +29,13 @@ export function printStyle(
 /** Tiles of images with twice the pixels: 300 dpi are more than those of a screen. */
 function sharper(source: StyleSpecification['sources'][string]) {
   return source.type === 'raster' ? { ...source, tileSize: (source.tileSize ?? 512) / 2 } : source;
+}
+
+/** Clusters as on the map, whose options can differ from those that its source was added with. */
+function clusteredAs(map: MapLibreMap, id: string, source: StyleSpecification['sources'][string]) {
+  return source.type === 'geojson'
+    ? { ...source, ...map.getSource<GeoJSONSource>(id)?.getClusterOptions() }
+    : source;
 }
 
 function onLight(layer: LayerSpecification): LayerSpecification {

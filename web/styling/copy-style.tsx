@@ -1,4 +1,5 @@
 import { t } from '../i18n/language.ts';
+import type { StyleSubject } from '../layers/layer-previews.ts';
 import type { Layer } from '../service/service.ts';
 import { Choice } from '../ui/choice.tsx';
 import { draftOf, type StyleDraft } from './style-draft.ts';
@@ -9,7 +10,7 @@ export function CopyStyle({
   layers,
   onCopy,
 }: {
-  layer: Layer;
+  layer: StyleSubject;
   layers: readonly Layer[];
   onCopy: (style: StyleDraft) => void;
 }) {

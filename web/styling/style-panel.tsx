@@ -2,11 +2,11 @@ import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { layerColorOf } from '../../geo/style/model/read-symbol.ts';
 import { FilterFields } from '../filtering/filter-fields.tsx';
-import { useLayerStatistics } from '../filtering/use-layer-statistics.ts';
 import { t } from '../i18n/language.ts';
-import { changeLayer } from '../layers/change-layer.ts';
+import type { StyleSubject } from '../layers/layer-previews.ts';
+import { markersId } from '../layers/styled-markers.ts';
 import type { RoomState } from '../room/room-state.ts';
-import type { Layer } from '../service/service.ts';
+import type { LayerStatistics } from '../service/service.ts';
 import { Card } from '../ui/card.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { useAttempt } from '../ui/use-attempt.tsx';
@@ -16,31 +16,39 @@ import { LegendFields } from './legend-fields.tsx';
 import { PopupEditor } from './popup-editor.tsx';
 import { LabelFields } from './label-fields.tsx';
 import { shapesOf, type StyleFields } from './style-fields.ts';
+import type { StyleDraft } from './style-draft.ts';
 import { SymbolFields } from './symbol-fields.tsx';
 import { TypeChoice } from './type-choice.tsx';
 import { useDraft } from './use-draft.ts';
 
-/** The editor of a layer's style. The map shows each change at once, and only to this user until it is saved. */
+/** The editor of the style of a layer or of the markers. Only this user's map shows a change until it is saved. */
 export function StylePanel({
-  layer,
+  subject,
+  data: { statistics, error, again },
   state,
+  onSave,
   onClose,
 }: {
-  layer: Layer;
+  subject: StyleSubject;
+  data: {
+    readonly statistics: LayerStatistics | null;
+    readonly error: Error | null;
+    readonly again: () => void;
+  };
   state: RoomState;
+  onSave: (style: StyleDraft) => Promise<void>;
   onClose: () => void;
 }) {
-  const { draft, change, undo, canUndo, keep } = useDraft(layer);
+  const { draft, change, undo, canUndo, keep } = useDraft(subject);
   const { attempt, failure } = useAttempt();
-  const { statistics, error, again } = useLayerStatistics(layer);
   const save = () =>
     void attempt(async () => {
-      await changeLayer(layer, { style: { ...draft.value } });
+      await onSave(draft.value);
       keep();
       onClose();
     });
   return (
-    <Card title={t('styling.title', { name: layer.name })} onClose={onClose}>
+    <Card title={t('styling.title', { name: subject.name })} onClose={onClose}>
       {error !== null && <Failure error={error} onRetry={again} />}
       {statistics === null && error === null && <p class="waiting">{t('app.loading')}</p>}
       {statistics !== null && (
@@ -53,11 +61,16 @@ export function StylePanel({
         >
           <Fields
             {...{ draft: draft.value, change, statistics }}
+            isOfMarkers={subject.id === markersId}
             shapes={shapesOf(statistics)}
             roomId={state.room.value.roomId}
-            defaultColor={layerColorOf(layer.color)}
+            defaultColor={layerColorOf(subject.color)}
           />
-          <CopyStyle layer={layer} layers={state.layers.value} onCopy={(copied) => change('copy', copied)} />
+          <CopyStyle
+            layer={subject}
+            layers={state.layers.value}
+            onCopy={(copied) => change('copy', copied)}
+          />
           {failure}
           <div class="form-actions styling-actions">
             <button type="submit" class="button primary" disabled={!canUndo.value}>
@@ -76,7 +89,7 @@ export function StylePanel({
   );
 }
 
-function Fields(given: StyleFields) {
+function Fields({ isOfMarkers, ...given }: StyleFields & { isOfMarkers: boolean }) {
   const { draft, change, statistics } = given;
   const { filter: _filter, ...unfiltered } = draft;
   return (
@@ -84,7 +97,7 @@ function Fields(given: StyleFields) {
       <TypeChoice {...given} />
       <AttributeFields {...given} />
       <SymbolFields {...given} />
-      <LabelFields {...given} />
+      {!isOfMarkers && <LabelFields {...given} />}
       <Section title={t('filter.title')}>
         {() => (
           <FilterFields
@@ -95,7 +108,7 @@ function Fields(given: StyleFields) {
         )}
       </Section>
       <Section title={t('legend.title')}>{() => <LegendFields {...given} />}</Section>
-      <Section title={t('styling.popup')}>{() => <PopupEditor {...given} />}</Section>
+      {!isOfMarkers && <Section title={t('styling.popup')}>{() => <PopupEditor {...given} />}</Section>}
     </>
   );
 }

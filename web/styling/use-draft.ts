@@ -1,7 +1,6 @@
 import { useComputed, useSignal, type ReadonlySignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { dropPreview, preview } from '../layers/layer-previews.ts';
-import type { Layer } from '../service/service.ts';
+import { dropPreview, preview, type StyleSubject } from '../layers/layer-previews.ts';
 import { draftOf, type StyleDraft } from './style-draft.ts';
 
 export interface DraftEditing {
@@ -15,7 +14,7 @@ export interface DraftEditing {
 }
 
 /** The style while it is edited. Only this browser draws it, until it is saved. */
-export function useDraft(layer: Layer): DraftEditing {
+export function useDraft(layer: StyleSubject): DraftEditing {
   const steps = useSignal<readonly StyleDraft[]>([draftOf(layer)]);
   const lastControl = useRef('');
   const isSaved = useRef(false);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { ToolGiven } from '../map/tool.ts';
 import { isShown, readerChoices } from '../map/view-choices.ts';
-import { legendOfLayer } from '../layers/legend-of-layers.ts';
+import { legendOfLayer, shownSubjects } from '../layers/legend-of-layers.ts';
 import { isOneSign } from '../legend/layer-of-legend.ts';
 import { LegendLines } from '../legend/legend-lines.tsx';
 import { Sign } from '../legend/sign.tsx';
@@ -29,13 +29,13 @@ export function Paper({ map, state, choices }: Omit<ToolGiven, 'onEnd'>) {
     addEventListener('beforeprint', draw);
     return () => removeEventListener('beforeprint', draw);
   }, [map, title]);
-  const layers = state.layers.value.filter((layer) => isShown(choices, layer));
+  const subjects = shownSubjects(state, choices);
   const rasters = state.rasters.value.filter((raster) => isShown(choices, raster));
   return (
     <div class="paper" aria-hidden="true">
       <canvas ref={paper} />
       <ul>
-        {layers.toReversed().map((layer) => {
+        {subjects.toReversed().map((layer) => {
           const legend = legendOfLayer(layer, { roomId, choices: readerChoices(choices, layer.id) });
           const isSign = legend !== null && isOneSign(legend.entry);
           return (

@@ -6,10 +6,9 @@ import { Field } from '../ui/field.tsx';
 import { notify } from '../ui/notices.tsx';
 import { textOf } from '../ui/text-of.ts';
 import { useFirstField } from '../ui/use-first-field.ts';
-import { legendOfLayer, shownLegends } from '../layers/legend-of-layers.ts';
+import { legendOfLayer, shownLegends, shownSubjects } from '../layers/legend-of-layers.ts';
 import type { ToolGiven } from '../map/tool.ts';
-import { isShown, readerChoices } from '../map/view-choices.ts';
-import type { Layer } from '../service/service.ts';
+import { readerChoices } from '../map/view-choices.ts';
 import { pictureOf } from './map-picture.ts';
 
 /** Saves the current map as a PNG with title, legend, scale and attribution. */
@@ -19,10 +18,10 @@ export function PrintMap({ map, state, choices, onEnd }: ToolGiven) {
   useFirstField(form);
   const { name, roomId } = state.room.peek();
   const legendsNow = () => {
-    const layers = state.layers.peek().filter((each) => isShown(choices, each));
-    const legendOfOne = (layer: Layer) =>
-      legendOfLayer(layer, { roomId, choices: readerChoices(choices, layer.id) });
-    return shownLegends(layers.map(legendOfOne), map.getZoom());
+    const legends = shownSubjects(state, choices).map((each) =>
+      legendOfLayer(each, { roomId, choices: readerChoices(choices, each.id) }),
+    );
+    return shownLegends(legends, map.getZoom());
   };
   const save = async (title: string) => {
     const address = URL.createObjectURL(await pictureOf(map, { title, legends: legendsNow() }));

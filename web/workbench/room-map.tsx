@@ -3,6 +3,7 @@ import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect } from 'preact/hooks';
 import type { FoundThings } from '../layers/feature-card.tsx';
 import { openStyle } from '../layers/open-style.ts';
+import { markersId } from '../layers/styled-markers.ts';
 import { askForFailedTiles } from '../map/failed-tiles.ts';
 import { MapView } from '../map/map-view.tsx';
 import { onPointed } from '../map/pick.ts';
@@ -11,6 +12,7 @@ import { later } from '../ui/later.tsx';
 import { mayWrite } from '../room/rights.ts';
 import { onFoundAgain } from '../room/link.ts';
 import type { RoomState } from '../room/room-state.ts';
+import type { Layer } from '../service/service.ts';
 import { openTable } from '../table/open-table.ts';
 import { TimelinePart } from '../timeline/timeline-part.tsx';
 
@@ -28,9 +30,18 @@ const FeatureCard = later(async () => (await import('../layers/feature-card.tsx'
   isQuiet: true,
 });
 const TablePart = later(async () => (await import('./table-part.tsx')).TablePart);
-const StylePanel = later(async () => (await import('../styling/style-panel.tsx')).StylePanel, {
-  isQuiet: true,
-});
+const LayerStylePanel = later(
+  async () => (await import('../styling/layer-style-panel.tsx')).LayerStylePanel,
+  {
+    isQuiet: true,
+  },
+);
+const MarkerStylePanel = later(
+  async () => (await import('../markers/marker-style-panel.tsx')).MarkerStylePanel,
+  {
+    isQuiet: true,
+  },
+);
 const DrawnRoom = later(async () => (await import('./drawn-room.tsx')).DrawnRoom, { isQuiet: true });
 
 /** The map with the contents of the room, and the card of the selected object. */
@@ -51,6 +62,7 @@ export function MapOfRoom({
   const { value: drawn } = map;
   const listed = state.layers.value.find(({ id }) => id === openTable.value);
   const styled = state.layers.value.find(({ id }) => id === openStyle.value);
+  const isStyling = styled !== undefined || openStyle.value === markersId;
   useEffect(() => {
     if (drawn === null) return;
     return onPointed(
@@ -94,15 +106,10 @@ export function MapOfRoom({
           onFound={(shown) => (found.value = shown)}
         />
       )}
-      {drawn !== null && styled !== undefined && mayWrite(state.room.value) && (
-        <StylePanel
-          key={styled.id}
-          layer={styled}
-          state={state}
-          onClose={() => (openStyle.value = found.value = null)}
-        />
+      {drawn !== null && isStyling && mayWrite(state.room.value) && (
+        <StyleOf layer={styled} state={state} onClose={() => (openStyle.value = found.value = null)} />
       )}
-      {found.value !== null && chosenMarker.value === null && styled === undefined && (
+      {found.value !== null && chosenMarker.value === null && !isStyling && (
         <FeatureCard
           key={found.value}
           found={found.value}
@@ -112,6 +119,12 @@ export function MapOfRoom({
       )}
     </>
   );
+}
+
+/** The editor of the style of a layer, or of the markers. */
+function StyleOf({ layer, ...given }: { layer: Layer | undefined; state: RoomState; onClose: () => void }) {
+  if (layer === undefined) return <MarkerStylePanel {...given} />;
+  return <LayerStylePanel key={layer.id} layer={layer} {...given} />;
 }
 
 /** Whether the list has had an entry; stays true, so that a deleted last entry leaves the map. */

@@ -121,6 +121,50 @@ describe('the project in a room file, opened by QGIS (skipped without PyQGIS)', 
     }
   });
 
+  const odd = `it's "x" \\ [% 1 %]`;
+  const tagged = (value: string) => ({
+    ...{ type: 'categories', attribute: 'tags', other: { symbol: { color: '#00ff00' } } },
+    categories: [
+      { values: [value], symbol: { color: '#0000ff' } },
+      { values: ['storm'], symbol: { color: '#ff00ff' } },
+    ],
+  });
+  const ranged = {
+    ...{ type: 'classes', attribute: 'cost of "it"', breaks: [10] },
+    classes: [{ symbol: { color: '#00ff00' } }, { symbol: { color: '#0000ff' } }],
+  };
+
+  for (const [title, markerStyle, shownAs] of [
+    ['their tags', tagged('flood'), 'categorizedSymbol'],
+    ['tags with signs of expressions', tagged(odd), 'categorizedSymbol'],
+    ['their properties', ranged, 'graduatedSymbol'],
+  ] as const)
+    it(`draws markers by ${title}, as the room does`, async () => {
+      const defaultView = { lat: 47.25, lng: 8.25, zoom: 9 };
+      const settings = { autoZoomEnabled: true, defaultView, defaultTheme: null, defaultBaseLayer: null, timeline: {}, markerStyle }; // prettier-ignore
+      const room = new RoomFolder(folder.path, { name: 'Styled', settings });
+      const marker = { latitude: 47.25, color: '#ff0000' };
+      const [first, second] = [{ 'cost of "it"': 10 }, { 'cost of "it"': '9.5' }];
+      room.add(
+        markerRecord('marker-1', {
+          ...marker,
+          longitude: 8.25,
+          tags: ['storm', 'flood', odd],
+          properties: first,
+        }),
+        markerRecord('marker-2', { ...marker, longitude: 8.9, tags: ['floods'], properties: second }),
+      );
+      room.write();
+      const options = { includeTiffs: true, includeTiles: true };
+      await writeRoomFile({ folder: room.path, options, threads: 1, onProgress: () => undefined });
+      const picture = join(folder.path, 'picture.png');
+      const found = open(join(room.path, 'room.gpkg'), picture, 'markers');
+      assert.deepEqual(found.tree.map(({ renderer }) => renderer), [shownAs]); // prettier-ignore
+      assert.deepEqual(found.styles['markers'], { loaded: true, renderer: shownAs, sld: true });
+      assert.deepEqual(await colourAt(picture, 200, 150), [0, 0, 255]);
+      assert.deepEqual(await colourAt(picture, 274, 150), [0, 255, 0]);
+    });
+
   it('exists also for an empty room', async () => {
     const room = new RoomFolder(folder.path);
     room.write();

@@ -4,6 +4,7 @@ import type { Translated } from '../translated.ts';
 /** The style panel of a layer. */
 export const styling: Translated<typeof english> = {
   'styling.open': 'Darstellung',
+  'styling.remove': 'Stil entfernen',
   'styling.title': 'Darstellung von {name}',
   'styling.type': 'Gezeichnet als',
   'styling.type.single': 'Eine Farbe',

@@ -1,6 +1,7 @@
 /** The style panel of a layer. */
 export const styling = {
   'styling.open': 'Style',
+  'styling.remove': 'Remove style',
   'styling.title': 'Style of {name}',
   'styling.type': 'Drawn as',
   'styling.type.single': 'One colour',

@@ -4,6 +4,7 @@ import type { Translated } from '../translated.ts';
 /** The style panel of a layer. */
 export const styling: Translated<typeof english> = {
   'styling.open': 'Style',
+  'styling.remove': 'Supprimer le style',
   'styling.title': 'Style de {name}',
   'styling.type': 'Représentation',
   'styling.type.single': 'Une couleur',

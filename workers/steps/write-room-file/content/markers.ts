@@ -2,12 +2,13 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { iconsTable, markerIcons } from '../../../../core/exchange/tables/icons.ts';
 import { imagesTable, markerImages } from '../../../../core/exchange/tables/images.ts';
-import { markersTable } from '../../../../core/exchange/tables/markers.ts';
+import { columnOf, markersTable } from '../../../../core/exchange/tables/markers.ts';
 import type { Marker } from '../../../../core/markers/marker.ts';
 import type { Bbox } from '../../../../geo/bbox.ts';
 import type { FileValue } from '../../../../geo/geopackage/write/package-plan.ts';
+import { markerTable } from '../../../../geo/qgis/marker-table.ts';
 import { geometryClasses, markerRenderer } from '../../../../geo/qgis/renderers.ts';
-import { plainDrawing, qmlDocument } from '../../../../geo/qgis/qml.ts';
+import { drawingOf, plainDrawing, qmlDocument } from '../../../../geo/qgis/qml.ts';
 import { markersSld } from '../../../../geo/qgis/sld.ts';
 import { isMarkerOf, namedMarkers } from '../part-of-records.ts';
 import type { RoomFileContext } from '../room-file-context.ts';
@@ -26,7 +27,11 @@ export async function markerContent(context: RoomFileContext): Promise<WrittenKi
   const icons = new Map<string, number>();
   const images = new Map<string, number>();
   const written = new WrittenMarkers(context, await namedMarkers(records, part));
-  const drawing = async () => plainDrawing(markerRenderer(await drawnIcons(context)), 1);
+  const styled = markerTable(context.head.settings.markerStyle, columnOf);
+  const drawing = async () =>
+    styled === null
+      ? plainDrawing(markerRenderer(await drawnIcons(context)), 1)
+      : drawingOf({ table: styled, drawn: point, opacity: null });
   return {
     tables: [
       rowTable(markersTable, {

@@ -1,0 +1,56 @@
+import { markerModel, ownColor } from '../../geo/style/model/marker-model.ts';
+import { legendOf, type LegendLine } from '../../geo/style/model/legend.ts';
+import type { ReaderChoices } from '../../geo/style/model/reader-choices.ts';
+import { t } from '../i18n/language.ts';
+import type { LayerOfLegend } from '../legend/layer-of-legend.ts';
+import type { Room } from '../service/service.ts';
+import type { StyleSubject } from './layer-previews.ts';
+
+/** The id of the markers among what has a style. */
+export const markersId = 'markers';
+
+/** The colour of markers without one. */
+export const defaultMarkerColor = '#d6336c';
+
+/** A version for each time that the room was read: a preview ends with the next one. */
+const versions = new WeakMap<object, number>();
+let lastVersion = 0;
+
+/** The markers of a room as a subject of a style. */
+export function styledMarkers(room: Pick<Room, 'markerStyle'>): StyleSubject {
+  const { markerStyle } = room;
+  const updatedAt = versions.get(room) ?? ++lastVersion;
+  versions.set(room, updatedAt);
+  return {
+    ...{ id: markersId, name: t('markers.markers'), updatedAt },
+    ...{ color: defaultMarkerColor.slice(1), opacity: null, strokeWeight: null },
+    style: markerStyle,
+  };
+}
+
+/** The legend of the markers as this reader sees it; null if they have none. */
+export function legendOfMarkers(
+  { id, name, style }: StyleSubject,
+  roomId: string,
+  choices?: ReaderChoices,
+): LayerOfLegend | null {
+  const entry = style === null ? null : legendOf(markerModel(style, choices));
+  if (entry === null) return null;
+  const attribute = entry.attribute === 'tags' ? t('markers.tags') : entry.attribute;
+  return {
+    id,
+    name,
+    roomId,
+    entry: { ...entry, attribute, lines: entry.lines.map(inColor) },
+    geometry: 'point',
+    opacity: 1,
+  };
+}
+
+/** A sign of markers in their own colours has the colour of those without one. */
+function inColor(line: LegendLine): LegendLine {
+  const { sign } = line;
+  return sign.kind === 'ramp' || sign.symbol.color !== ownColor
+    ? line
+    : { ...line, sign: { ...sign, symbol: { ...sign.symbol, color: defaultMarkerColor } } };
+}
