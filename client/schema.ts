@@ -2299,6 +2299,10 @@ export interface components {
             reversed?: boolean;
             /** @description False: there is no legend. */
             visible?: boolean;
+            /** @description Decimals of its numbers; by default those that they need. */
+            digits?: number;
+            /** @description After its numbers. */
+            unit?: string;
         };
         StylePopup: {
             /** @description A text in which `{attribute}` is replaced by its value; `{{` and `}}` are braces. */

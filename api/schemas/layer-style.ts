@@ -108,6 +108,12 @@ const legend = z
     notes: z.string().min(1).max(2000),
     reversed: z.boolean().meta({ description: 'The last class comes first.' }),
     visible: z.boolean().meta({ description: 'False: there is no legend.' }),
+    digits: z
+      .int()
+      .min(0)
+      .max(15)
+      .meta({ description: 'Decimals of its numbers; by default those that they need.' }),
+    unit: z.string().min(1).max(30).meta({ description: 'After its numbers.' }),
   })
   .partial()
   .meta({ id: 'StyleLegend' });

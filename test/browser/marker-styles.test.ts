@@ -53,7 +53,6 @@ describe('styles of markers', () => {
       await panel.getByRole('radio', { name: /^Categories/ }).check();
       assert.equal(await panel.getByLabel('Attribute').inputValue(), 'tags');
       await when('the preview is drawn', async () => (await share(blue)) > 0.0001);
-      await page.screenshot({ path: '/tmp/cartoweb-scratch/panel.png' });
       assert.deepEqual(await faultsOf(page), []);
       assert.equal(await stored(), null);
       assert.equal(await share(blue, reader.page), 0);
@@ -64,7 +63,6 @@ describe('styles of markers', () => {
       await when('markers have no own colour', async () => (await share(own)) === 0);
       const legend = reader.page.getByRole('region', { name: 'Legend' });
       await legend.getByText('Colours by Tags').waitFor();
-      await reader.page.screenshot({ path: '/tmp/cartoweb-scratch/reader.png' });
       assert.equal(await legend.getByText('flood').count(), 1);
       const flood = page.getByRole('checkbox', { name: 'flood' });
       await flood.uncheck({ force: true });

@@ -1,17 +1,21 @@
+import type { LegendNumbers } from '../../geo/style/model/legend-numbers.ts';
 import type { LegendEntry, LegendLine } from '../../geo/style/model/legend.ts';
-import { t } from '../i18n/language.ts';
-import { numberText } from '../i18n/numbers.ts';
+import { language, t } from '../i18n/language.ts';
 
 /** The text of a line: as the author wrote it, or from the values. Empty: the line is the whole layer. */
-export function lineText({ label, content }: Pick<LegendLine, 'label' | 'content'>): string {
+export function lineText({
+  label,
+  content,
+  numbers,
+}: Pick<LegendLine, 'label' | 'content' | 'numbers'>): string {
   if (label !== null) return label;
   switch (content.kind) {
     case 'values':
-      return content.values.map(valueText).join(', ');
+      return content.values.map((value) => valueText(value, numbers)).join(', ');
     case 'range':
-      return rangeText(content);
+      return rangeText(content, numbers);
     case 'size':
-      return numberText(content.value);
+      return withUnit(formatted(content.value, numbers), numbers);
     case 'density':
       return t('legend.density');
     case 'other':
@@ -28,13 +32,31 @@ export function headingOf({ title, attribute, lines }: LegendEntry): string | nu
   return t(isBySize ? 'legend.sizes' : 'layers.legend', { attribute });
 }
 
-function valueText(value: string | number | boolean): string {
+function valueText(value: string | number | boolean, { unit, isGrouped }: LegendNumbers): string {
   if (value === '') return t('styling.noValue');
-  return typeof value === 'number' ? numberText(value) : String(value);
+  if (typeof value !== 'number') return String(value);
+  const text = new Intl.NumberFormat(language.value, { useGrouping: isGrouped, maximumFractionDigits: 15 });
+  return withUnit(text.format(value), { unit });
 }
 
-function rangeText({ from, to }: { from: number | null; to: number | null }): string {
-  if (from === null) return to === null ? t('layers.all') : t('layers.below', { value: numberText(to) });
-  if (to === null) return t('layers.from', { value: numberText(from) });
-  return t('layers.range', { from: numberText(from), to: numberText(to) });
+function rangeText(
+  { from, to }: { readonly from: number | null; readonly to: number | null },
+  numbers: LegendNumbers,
+): string {
+  const text = (value: number) => formatted(value, numbers);
+  if (from === null)
+    return to === null ? t('layers.all') : t('layers.below', { value: withUnit(text(to), numbers) });
+  if (to === null) return t('layers.from', { value: withUnit(text(from), numbers) });
+  return t('layers.range', { from: text(from), to: withUnit(text(to), numbers) });
+}
+
+/** In the language of the reader, with the same decimals as the other numbers. */
+function formatted(value: number, { digits, isGrouped }: LegendNumbers): string {
+  return new Intl.NumberFormat(language.value, {
+    ...{ minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: isGrouped },
+  }).format(value);
+}
+
+function withUnit(text: string, { unit }: Pick<LegendNumbers, 'unit'>): string {
+  return unit === null ? text : `${text}\u00a0${unit}`;
 }

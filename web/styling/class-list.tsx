@@ -1,18 +1,24 @@
+import type { LegendContent } from '../../geo/style/model/class-contents.ts';
+import { legendNumbers } from '../../geo/style/model/legend-numbers.ts';
 import { otherColor } from '../../geo/style/model/style-model.ts';
 import { t } from '../i18n/language.ts';
 import { EyeIcon } from '../legend/legend-icons.tsx';
 import { lineText } from '../legend/legend-text.ts';
-import type { DraftCategory, DraftClass } from './style-draft.ts';
+import type { DraftCategory, DraftClass, StyleDraft } from './style-draft.ts';
 import type { StyleFields } from './style-fields.ts';
+
+/** The texts of classes without a label, as in the legend. */
+function namesOf(contents: readonly LegendContent[], { legend }: StyleDraft): readonly string[] {
+  const numbers = legendNumbers(contents, { digits: legend?.digits ?? null, unit: legend?.unit ?? null });
+  return contents.map((content) => lineText({ label: null, content, numbers }));
+}
 
 /** The classes of numbers, with their colours and labels. */
 export function ClassList({ draft, change }: StyleFields) {
   const { classes = [], breaks = [] } = draft;
-  const names = classes.map((_, n) =>
-    lineText({
-      label: null,
-      content: { kind: 'range', from: breaks[n - 1] ?? null, to: breaks[n] ?? null },
-    }),
+  const names = namesOf(
+    classes.map((_, n) => ({ kind: 'range', from: breaks[n - 1] ?? null, to: breaks[n] ?? null })),
+    draft,
   );
   return (
     <Rows
@@ -26,8 +32,9 @@ export function ClassList({ draft, change }: StyleFields) {
 /** The categories of values, with their colours and labels. */
 export function CategoryList({ draft, change }: StyleFields) {
   const { categories = [], other } = draft;
-  const names = categories.map(({ values }) =>
-    lineText({ label: null, content: { kind: 'values', values } }),
+  const names = namesOf(
+    categories.map(({ values }) => ({ kind: 'values', values })),
+    draft,
   );
   return (
     <>

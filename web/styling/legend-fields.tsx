@@ -1,5 +1,7 @@
 import { useId } from 'preact/hooks';
 import { t } from '../i18n/language.ts';
+import { numberText } from '../i18n/numbers.ts';
+import { Choice } from '../ui/choice.tsx';
 import { Field } from '../ui/field.tsx';
 import type { DraftLegend } from './style-draft.ts';
 import type { StyleFields } from './style-fields.ts';
@@ -48,6 +50,30 @@ export function LegendFields({ draft, change }: Pick<StyleFields, 'draft' | 'cha
               }
             />
           </div>
+          {(draft.type === 'classes' || draft.type === 'proportional') && (
+            <div class="field-row">
+              <Choice
+                label={t('styling.digits')}
+                value={String(legend.digits ?? '')}
+                options={[
+                  ['', t('styling.digits.needed')],
+                  ...Array.from({ length: 7 }, (_, n) => [String(n), numberText(n)] as const),
+                ]}
+                onChoose={(chosen) =>
+                  set('legend digits', { digits: chosen === '' ? undefined : Number(chosen) })
+                }
+              />
+              <Field
+                label={t('styling.unit')}
+                type="text"
+                maxLength={30}
+                value={legend.unit ?? ''}
+                onInput={({ currentTarget: { value } }) =>
+                  set('legend unit', { unit: value === '' ? undefined : value })
+                }
+              />
+            </div>
+          )}
           {['categories', 'classes', 'proportional'].includes(draft.type) && (
             <label class="choice">
               <input

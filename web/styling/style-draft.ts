@@ -41,6 +41,8 @@ export interface DraftLegend {
   readonly notes?: string | undefined;
   readonly reversed?: boolean | undefined;
   readonly visible?: boolean | undefined;
+  readonly digits?: number | undefined;
+  readonly unit?: string | undefined;
 }
 
 export interface DraftPopupField {

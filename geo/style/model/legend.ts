@@ -1,3 +1,4 @@
+import { type LegendNumbers, legendNumbers } from './legend-numbers.ts';
 import { classKeyOf, contentsOf, otherContent, type LegendContent } from './class-contents.ts';
 import { sizedSymbol } from './feature-symbol.ts';
 import type { ZoomRange } from './label-model.ts';
@@ -27,6 +28,7 @@ export interface LegendLine {
   readonly label: string | null;
   /** What it is for, where the author wrote no label. */
   readonly content: LegendContent;
+  readonly numbers: LegendNumbers;
   /** Identifies a class among those of the layer; null: the line is no class. */
   readonly classKey: string | null;
   /** Whether the map draws its features. */
@@ -43,10 +45,17 @@ export function legendOf({ symbology, legend, zooms }: StyleModel): LegendEntry 
   if (!legend.isVisible) return null;
   const { title, notes } = legend;
   const attribute = 'attribute' in symbology ? symbology.attribute : null;
-  return { title, notes, attribute, zooms, lines: linesOf(symbology, legend.isReversed) };
+  const lines = linesOf(symbology, legend.isReversed);
+  const numbers = legendNumbers(
+    lines.map(({ content }) => content),
+    legend,
+  );
+  return { title, notes, attribute, zooms, lines: lines.map((line) => ({ ...line, numbers })) };
 }
 
-function linesOf(symbology: Symbology, isReversed: boolean): readonly LegendLine[] {
+type UnformattedLine = Omit<LegendLine, 'numbers'>;
+
+function linesOf(symbology: Symbology, isReversed: boolean): readonly UnformattedLine[] {
   switch (symbology.kind) {
     case 'categories':
     case 'classes': {
@@ -69,18 +78,18 @@ function linesOf(symbology: Symbology, isReversed: boolean): readonly LegendLine
   }
 }
 
-function plain(sign: LegendSign, kind: 'layer' | 'density'): LegendLine {
+function plain(sign: LegendSign, kind: 'layer' | 'density'): UnformattedLine {
   return { sign, label: null, content: { kind }, classKey: null, isVisible: true };
 }
 
 function lineOfClass({ symbol, label, isVisible, isListed }: StyleClass, content: LegendContent) {
   const sign: LegendSign = { kind: 'symbol', symbol };
-  const line: LegendLine = { sign, label, content, classKey: classKeyOf(content), isVisible };
+  const line: UnformattedLine = { sign, label, content, classKey: classKeyOf(content), isVisible };
   return isListed ? [line] : [];
 }
 
 /** The largest size, one between, and the smallest. */
-function sizeLines(symbology: ProportionalSymbology): readonly LegendLine[] {
+function sizeLines(symbology: ProportionalSymbology): readonly UnformattedLine[] {
   const [low, high] = symbology.values;
   const between = Number((low + (high - low) / 3).toPrecision(1));
   const values = [high, ...(between > low && between < high ? [between] : []), low];

@@ -65,19 +65,27 @@ export const labels: MemberRule<LabelModel> = objectOf((object, path, report) =>
   };
 });
 
-const legendRules = { title: text(200), notes: text(2000), reversed: flag, visible: flag };
+const legendRules = {
+  ...{ title: text(200), notes: text(2000), reversed: flag, visible: flag },
+  ...{ digits: numberIn(0, 15), unit: text(30) },
+};
 
 export const legend: MemberRule<LegendModel> = objectOf((object, path, report) => {
-  const { title, notes, reversed, visible } = membersOf(object, legendRules, { path, report });
+  const { title, notes, reversed, visible, digits, unit } = membersOf(object, legendRules, { path, report });
   return {
     title: title ?? null,
     notes: notes ?? null,
     isReversed: reversed ?? false,
     isVisible: visible ?? true,
+    digits: digits ?? null,
+    unit: unit ?? null,
   };
 });
 
-export const plainLegend: LegendModel = { title: null, notes: null, isReversed: false, isVisible: true };
+export const plainLegend: LegendModel = {
+  ...{ title: null, notes: null, isReversed: false, isVisible: true },
+  ...{ digits: null, unit: null },
+};
 
 const fieldRules = {
   attribute,

@@ -119,6 +119,10 @@ export interface LegendModel {
   /** Whether the last class comes first. */
   readonly isReversed: boolean;
   readonly isVisible: boolean;
+  /** Decimals of its numbers; null: as many as they need. */
+  readonly digits: number | null;
+  /** After its numbers. */
+  readonly unit: string | null;
 }
 
 export const defaultColor = '#3388ff';

@@ -41,6 +41,22 @@ describe('the legend of a layer', () => {
     assert.deepEqual(contents({ type: 'single' }), [{ kind: 'layer' }]);
   });
 
+  it('has numbers with the decimals that the most precise one needs, or those of the author', () => {
+    const numbersOf = (breaks: readonly number[], legend: object = {}) => {
+      const classes = Array.from({ length: breaks.length + 1 }, () => ({}));
+      const [line] = linesOf({ type: 'classes', attribute: 'n', breaks, classes, other: null, legend });
+      return line?.numbers;
+    };
+    const plain = { digits: 0, unit: null, isGrouped: true };
+    assert.deepEqual(numbersOf([5000, 12_000]), plain);
+    assert.deepEqual(numbersOf([0.5, 10.25]), { ...plain, digits: 2 });
+    assert.deepEqual(numbersOf([1e-7, 1]), { ...plain, digits: 7 });
+    assert.deepEqual(numbersOf([0.1 + 0.2]), { ...plain, digits: 1 });
+    assert.deepEqual(numbersOf([1e21]), plain);
+    assert.deepEqual(numbersOf([1990, 2020]), { ...plain, isGrouped: false });
+    assert.deepEqual(numbersOf([0.5], { digits: 0, unit: 'm²' }), { ...plain, unit: 'm²' });
+  });
+
   it('draws signs by geometry, with the opacity of the layer, in a box that contains them', () => {
     const sign = (symbol: object, geometry: 'point' | 'line' | 'polygon') => {
       const [line] = linesOf({ type: 'single', symbol: { opacity: 0.5, ...symbol } });

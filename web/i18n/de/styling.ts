@@ -74,6 +74,7 @@ export const styling: Translated<typeof english> = {
   'styling.format.image': 'Bild',
   'styling.format.link': 'Link',
   'styling.digits': 'Nachkommastellen',
+  'styling.digits.needed': 'Nach Bedarf',
   'styling.unit': 'Einheit',
   'styling.template': 'Attribute stehen in geschweiften Klammern, zum Beispiel {example}.',
   'styling.templateFlaw': 'Zu einer Klammer fehlt das Gegenstück.',

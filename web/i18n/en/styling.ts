@@ -71,6 +71,7 @@ export const styling = {
   'styling.format.image': 'Image',
   'styling.format.link': 'Link',
   'styling.digits': 'Decimals',
+  'styling.digits.needed': 'As needed',
   'styling.unit': 'Unit',
   'styling.template': 'Attributes are written in braces, for example {example}.',
   'styling.templateFlaw': 'A brace has no counterpart.',

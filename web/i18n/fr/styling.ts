@@ -74,6 +74,7 @@ export const styling: Translated<typeof english> = {
   'styling.format.image': 'Image',
   'styling.format.link': 'Lien',
   'styling.digits': 'Décimales',
+  'styling.digits.needed': 'Selon les valeurs',
   'styling.unit': 'Unité',
   'styling.template': 'Les attributs s’écrivent entre accolades, par exemple {example}.',
   'styling.templateFlaw': 'Une accolade n’a pas de contrepartie.',
