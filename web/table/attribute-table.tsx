@@ -13,6 +13,7 @@ import { ColumnMenu } from './column-menu.tsx';
 import { ExportMenu, type BeginExport } from './export-menu.tsx';
 import { type GridCell, headRow } from './grid-keys.ts';
 import { openTable } from './open-table.ts';
+import { crossingBox, spansAll } from './crossing-box.ts';
 import { type FeatureBox, findNumber, readFeature, type ShownRow } from './read-rows.ts';
 import { RowPages } from './row-pages.ts';
 import { sortParameter, type Sorting } from './sorting.ts';
@@ -75,17 +76,24 @@ export function AttributeTable({
   const choose = ({ number, box: ofRow }: ShownRow) => {
     selected.value = number;
     isMissing.value = false;
-    if (ofRow !== null) withoutReading(() => flyTo(map, ofRow, panel.current?.offsetHeight ?? 0));
+    const fly = (to: FeatureBox) => withoutReading(() => flyTo(map, to, panel.current?.offsetHeight ?? 0));
+    const canCross = ofRow !== null && spansAll(ofRow);
+    if (ofRow !== null && !canCross) fly(ofRow);
     choosing.current?.abort();
     // There the card would cover the table, which has all attributes.
-    if (matchMedia('(max-width: 40rem)').matches) return;
+    const hasCard = !matchMedia('(max-width: 40rem)').matches;
+    if (!hasCard && !canCross) return;
     const { signal } = (choosing.current = new AbortController());
     // The card is an addition: without it, the row remains selected.
     readFeature(layer.id, number, signal).then(
       (feature) => {
-        if (feature !== null && !signal.aborted) onFeature(feature);
+        if (feature === null || signal.aborted) return;
+        if (canCross) fly((feature.geometry && crossingBox(feature.geometry, ofRow)) ?? ofRow);
+        if (hasCard) onFeature(feature);
       },
-      () => undefined,
+      () => {
+        if (canCross && !signal.aborted) fly(ofRow);
+      },
     );
   };
   useEffect(() => () => choosing.current?.abort(), []);
