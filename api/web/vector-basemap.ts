@@ -8,6 +8,10 @@ import { pmtilesFault } from './pmtiles-fault.ts';
 /** How long the result of a check is used (milliseconds): an operator may replace the file at any time. */
 const recheckMs = 10_000;
 
+/** How long a check can take (milliseconds); doubled with each one in a row that does not end, up to a maximum. */
+const maxCheckMs = 30_000;
+const maxDoublings = 5;
+
 /** How long the first check can delay the answer (milliseconds); until it ends, there is no file. */
 const maxFirstMs = 5000;
 
@@ -17,34 +21,46 @@ export type FindBasemapFile = () => Promise<OperatorFile | null>;
 export const noBasemapFile: FindBasemapFile = () => Promise.resolve(null);
 
 /**
- * Checks the file at once, and again while it is in use; the last result is valid until a check ends. A fault is
- * logged when it first occurs; the application then shows its built-in map instead.
+ * Checks the file at once, and again while it is in use; the last result is valid until a check ends or takes too
+ * long. A fault is logged when it first occurs; the application then shows its built-in map instead.
  */
 export function checkedBasemap(
   open: () => Promise<OperatorFile>,
   { clock, log }: { clock: Pick<Clock, 'now'>; log: Pick<Logger, 'error' | 'info'> },
 ): FindBasemapFile {
   let logged: string | null = null;
-  const check = async (): Promise<OperatorFile | null> => {
-    const [file, fault] = await openChecked(open);
+  const report = (fault: string | null) => {
     if (fault !== null && fault !== logged)
       log.error({ fault }, 'the vector basemap cannot be used; the built-in map is shown instead');
     if (fault === null && logged !== null) log.info('the vector basemap can be used again');
     logged = fault;
-    return file;
   };
   let checkedAt = clock.now();
   let known: OperatorFile | null = null;
-  let isChecking = false;
+  /** The number of the current check; 0 if there is none. */
+  let current = 0;
+  let started = 0;
+  let unfinished = 0;
   const recheck = async () => {
-    [isChecking, checkedAt] = [true, clock.now()];
-    known = await check();
-    isChecking = false;
+    const number = ++started;
+    [current, checkedAt] = [number, clock.now()];
+    const [file, fault] = await openChecked(open);
+    // A later check has replaced one that took too long.
+    if (current !== number) return;
+    [known, current, unfinished] = [file, 0, 0];
+    report(fault);
+  };
+  const giveUp = () => {
+    [known, current] = [null, 0];
+    unfinished = Math.min(maxDoublings, unfinished + 1);
+    report(`It could not be read within ${maxCheckMs / 1000} s.`);
   };
   const first = Promise.race([recheck(), delay(maxFirstMs, undefined, { ref: false })]);
   return async () => {
     await first;
-    if (!isChecking && clock.now() - checkedAt >= recheckMs) void recheck();
+    const elapsed = clock.now() - checkedAt;
+    if (current !== 0 && elapsed >= maxCheckMs * 2 ** unfinished) giveUp();
+    if (current === 0 && elapsed >= recheckMs) void recheck();
     return known;
   };
 }

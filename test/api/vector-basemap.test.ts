@@ -125,11 +125,12 @@ describe('the vector basemap of an operator', () => {
 describe('the file of a vector basemap in an unreliable store', () => {
   const bytes = smallBasemap();
   const clock = new ManualClock();
-  let open = (): Promise<OperatorFile> =>
+  const answeringStore = (): Promise<OperatorFile> =>
     Promise.resolve({
       ...{ bytes: bytes.length, etag: '"1"' },
       get: ({ start, end }) => Promise.resolve(Readable.from([bytes.subarray(start, Math.min(end, sentEnd))])), // prettier-ignore
     });
+  let open = answeringStore;
   let sentEnd = Infinity;
   let api: TestApi;
   before(async () => {
@@ -156,5 +157,24 @@ describe('the file of a vector basemap in an unreliable store', () => {
       assert.equal((await fetch(`${api.url}/basemap.pmtiles`, { method: 'HEAD' })).status, 200);
     }
     assert.equal(asked, 1, 'one check at a time');
+  });
+
+  it('is not offered when a check does not end, until another one succeeds', async () => {
+    let isHanging = false;
+    const faults: unknown[] = [];
+    const find = checkedBasemap(() => (isHanging ? new Promise(() => undefined) : answeringStore()), {
+      clock,
+      log: { error: ({ fault }: { fault: unknown }) => faults.push(fault), info: () => undefined } as never,
+    });
+    assert.notEqual(await find(), null);
+    isHanging = true;
+    clock.advance(10_000);
+    assert.notEqual(await find(), null, 'the result of the last check');
+    clock.advance(30_000);
+    assert.equal(await find(), null);
+    assert.equal(faults.length, 1);
+    isHanging = false;
+    clock.advance(60_000);
+    while ((await find()) === null) await turn();
   });
 });
