@@ -95,6 +95,39 @@ describe('printing a page', () => {
     assert.equal(pdf.title, 'Zonenplan Öß — Москва');
   });
 
+  it('has the icons of the legend on the page', async () => {
+    const room = await makeRoom({ name: 'Stops' });
+    const feature = {
+      type: 'Feature',
+      geometry: { type: 'Point', coordinates: [0, 0] },
+      properties: { kind: 'bus' },
+    };
+    const symbol = { icon: 'maki:bus', color: '#8000ff', radius: 10 };
+    await makeLayer(room, {
+      geojson: { type: 'FeatureCollection', features: [feature] },
+      name: 'Stops',
+      style: {
+        type: 'categories',
+        attribute: 'kind',
+        other: null,
+        categories: [{ values: ['bus'], symbol }],
+      },
+    });
+    const { page } = at.window;
+    await enterRoom(page, room);
+    await page.locator('.map[data-drawn]').waitFor();
+    await page.getByRole('button', { name: 'Print', exact: true }).click();
+    await page.getByRole('img', { name: 'Preview of the page' }).waitFor();
+    const pdf = await readPdf((await saved('Save PDF')).bytes);
+    // A disc with a radius of 10 and an outline of 1 pixel, with 8 pixels for one of the map.
+    const sign = pdf.pictures.find(({ width, height }) => width === 24 * 8 && height === width);
+    assert.ok(sign, JSON.stringify(pdf.pictures.map(({ width, height }) => [width, height])));
+    const [disc, glyph] = [shareOf(sign.pixels, [0x80, 0x00, 0xff]), shareOf(sign.pixels, [255, 255, 255])];
+    assert.ok(disc > 0.3 && disc < 0.55, `${disc} is the disc`);
+    // Outside the disc there is about a third.
+    assert.ok(glyph > 0.4, `${glyph} is white`);
+  });
+
   it('moves and scales the extent by keys and the pointer', async () => {
     const panel = await openPrinting('Keys');
     const { page } = at.window;

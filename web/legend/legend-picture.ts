@@ -1,6 +1,6 @@
-import { builtInPrefix } from '../../geo/style/model/icon-image.ts';
 import { drawSign, type IconPictures } from './draw-sign.ts';
 import type { LayerOfLegend } from './layer-of-legend.ts';
+import { iconOf, readIcons } from './read-icons.ts';
 import { type LegendRow, legendRows } from './legend-rows.ts';
 
 const family = 'Inter, system-ui, sans-serif';
@@ -26,7 +26,9 @@ export async function legendPicture(
 ): Promise<OffscreenCanvas | null> {
   const rows = legendRows(layers);
   if (rows.length === 0) return null;
-  const icons = await readIcons(layers);
+  const icons = await readIcons(
+    layers.flatMap(({ roomId, entry }) => entry.lines.map(({ sign }) => ({ roomId, icon: iconOf(sign) }))),
+  );
   const signWidth = Math.max(
     24,
     ...rows.map(({ sign }) => (sign === null || sign.width > 60 ? 0 : sign.width)),
@@ -113,20 +115,6 @@ function wrapped(pen: Pen, text: string, width: number): readonly string[] {
     }
     return [...lines, line];
   });
-}
-
-async function readIcons(layers: readonly LayerOfLegend[]): Promise<IconPictures> {
-  const addresses = new Map<string, string>();
-  for (const { roomId, entry } of layers)
-    for (const { sign } of entry.lines)
-      if (sign.kind === 'symbol' && sign.symbol.icon?.startsWith(builtInPrefix) === false)
-        addresses.set(sign.symbol.icon, `/api/rooms/${roomId}/marker-icons/${encodeURIComponent(sign.symbol.icon)}?format=png`); // prettier-ignore
-  const read = [...addresses].map(async ([icon, address]) => {
-    const response = await fetch(address);
-    return response.ok ? [[icon, await createImageBitmap(await response.blob())] as const] : [];
-  });
-  const settled = await Promise.allSettled(read);
-  return new Map(settled.flatMap((each) => (each.status === 'fulfilled' ? each.value : [])));
 }
 
 function penOf(canvas: OffscreenCanvas): Pen {

@@ -1,10 +1,11 @@
 import { legendOfLayer, shownSubjects } from '../layers/legend-of-layers.ts';
 import { isOneSign, type LayerOfLegend } from '../legend/layer-of-legend.ts';
 import { headingOf, lineText } from '../legend/legend-text.ts';
-import { drawnSign } from '../../geo/style/model/legend-sign.ts';
+import { type DrawnSign, drawnSign } from '../../geo/style/model/legend-sign.ts';
 import { readerChoices, type ViewChoices } from '../map/view-choices.ts';
 import type { RoomState } from '../room/room-state.ts';
 import type { LegendGroup } from './legend-block.ts';
+import { pictureOfSign } from './legend-sign.ts';
 
 /** The legend of the visible layers with the classes that the reader sees, the topmost first. */
 export function layerLegends(state: RoomState, choices: ViewChoices): readonly LegendGroup[] {
@@ -27,4 +28,13 @@ function groupOf({ name, entry, geometry, opacity }: LayerOfLegend): LegendGroup
     }));
   if (isOneSign(entry)) return { title: title ?? name, subtitle: null, rows, notes };
   return { title: name, subtitle: headingOf(entry), rows, notes };
+}
+
+/** The signs of the legends that need a picture. */
+export function signsWithIcons(groups: readonly LegendGroup[]): readonly DrawnSign[] {
+  return groups
+    .flatMap(({ rows }) => rows)
+    .flatMap(({ sign }) =>
+      sign.kind === 'shapes' && pictureOfSign(sign.drawn) !== null ? [sign.drawn] : [],
+    );
 }

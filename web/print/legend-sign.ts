@@ -23,9 +23,18 @@ export function drawSign(sign: PageSign, box: PageBox, pixel: number): readonly 
         x: box.x + (box.width - width * factor) / 2,
         y: box.y + (box.height - height * factor) / 2,
       };
-      return parts.flatMap((part) => drawPart(part, offset));
+      const name = pictureOfSign(sign.drawn);
+      const shapes = parts.flatMap((part) => drawPart(part, offset));
+      if (name === null) return shapes;
+      const size = { width: width * factor, height: height * factor };
+      return [...shapes, { kind: 'picture', name, x: offset.x, y: offset.y, ...size }];
     }
   }
+}
+
+/** The name of the picture of a sign with an icon; null: its shapes are all of it. */
+export function pictureOfSign({ parts }: DrawnSign): string | null {
+  return parts.some(({ kind }) => kind === 'icon') ? `sign:${JSON.stringify(parts)}` : null;
 }
 
 interface SignOffset {
@@ -34,7 +43,7 @@ interface SignOffset {
   readonly factor: number;
 }
 
-/** Icons are pictures, which a page does not have: the disc below them is drawn. */
+/** Icons are in the picture of the sign. Until it is loaded, and without it, the disc below them is drawn. */
 function drawPart(part: SignPart, { x, y, factor }: SignOffset): readonly PageItem[] {
   const at = (point: { readonly x: number; readonly y: number }) => ({
     x: x + point.x * factor,

@@ -19,7 +19,7 @@ export interface PageToPrint {
   readonly layout: PageLayout;
   readonly view: PrintView;
   /** All but the map. */
-  readonly pictures: ReadonlyMap<string, ImageBitmap>;
+  readonly loadedPictures: () => Promise<ReadonlyMap<string, ImageBitmap>>;
   readonly format: PrintOptions['format'];
   readonly title: string;
   readonly author: string;
@@ -47,8 +47,9 @@ export async function printPage(
     },
     { signal, onProgress: (share) => onProgress(share * 0.8) },
   );
+  const loaded = await page.loadedPictures();
   signal.throwIfAborted();
-  if (format === 'png') return { file: await pngOf(page, canvas), failedTiles };
+  if (format === 'png') return { file: await pngOf(page, canvas, loaded), failedTiles };
   const { items, pictures: texts } = drawUncovered(layout.items(view), fonts);
   const flate = new Map<string, FlatePicture>([
     [
@@ -56,7 +57,7 @@ export async function printPage(
       await flatePicture(canvas, { signal, onProgress: (share) => onProgress(0.8 + share * 0.15) }),
     ],
   ]);
-  const others: readonly (readonly [string, ImageBitmap | OffscreenCanvas])[] = [...page.pictures, ...texts];
+  const others: readonly (readonly [string, ImageBitmap | OffscreenCanvas])[] = [...loaded, ...texts];
   for (const [name, picture] of others) flate.set(name, await flatePicture(onWhite(picture), { signal }));
   const { writePdf } = await import('./write-pdf.ts');
   const { title, author } = page;
@@ -78,7 +79,11 @@ const density = new Uint8Array([
   ...[0x78, 0xa5, 0x3f, 0x76],
 ]);
 
-async function pngOf({ layout, view, pictures }: PageToPrint, map: OffscreenCanvas): Promise<Blob> {
+async function pngOf(
+  { layout, view }: PageToPrint,
+  map: OffscreenCanvas,
+  pictures: ReadonlyMap<string, ImageBitmap>,
+): Promise<Blob> {
   const { width, height } = layout.size;
   const canvas = new OffscreenCanvas(pixelsOf(width), pixelsOf(height));
   const pen = canvas.getContext('2d');

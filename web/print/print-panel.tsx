@@ -27,7 +27,7 @@ export function PrintPanel({ map, state, choices, onEnd }: ToolGiven) {
     if (layout === null || share.peek() !== null) return;
     const basemap = shownBasemap(choices, state.room.peek());
     const { format } = options;
-    print({ map, basemap, layout, view, pictures: page.pictures.peek(), format, title, author });
+    print({ map, basemap, layout, view, loadedPictures: page.loadedPictures, format, title, author });
   };
   return (
     <form

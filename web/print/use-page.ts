@@ -2,11 +2,12 @@ import { computed, signal, useSignalEffect, type ReadonlySignal } from '@preact/
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useMemo } from 'preact/hooks';
 import { attributionText } from '../map/attribution-text.ts';
+import type { DrawnSign } from '../../geo/style/model/legend-sign.ts';
 import type { ToolGiven } from '../map/tool.ts';
 import { session } from '../session/session.ts';
 import { fittingScale } from './frame-on-map.ts';
 import { type GridName, gridsFor } from './grid-system.ts';
-import { layerLegends } from './legend-content.ts';
+import { layerLegends, signsWithIcons } from './legend-content.ts';
 import { listedScale } from './map-scale.ts';
 import type { MeasureText } from './page-item.ts';
 import { layoutPage, type PageLayout } from './page-layout.ts';
@@ -26,6 +27,8 @@ export interface ComposedPage {
   readonly layout: ReadonlySignal<PageLayout | null>;
   readonly view: ReadonlySignal<PrintView>;
   readonly pictures: ReadonlySignal<ReadonlyMap<string, ImageBitmap>>;
+  /** All of them, once those of the legend are loaded. */
+  readonly loadedPictures: () => Promise<ReadonlyMap<string, ImageBitmap>>;
   readonly hasLogo: ReadonlySignal<boolean>;
   readonly failure: ReadonlySignal<Error | null>;
   readonly retitle: (title: string) => void;
@@ -44,9 +47,27 @@ const firstFrame = { width: 220, height: 160 };
 const panelWidth = 400;
 const minBeside = 800;
 
+const noPictures: Promise<ReadonlyMap<string, ImageBitmap>> = Promise.resolve(new Map());
+
+/** Without their icons, signs are discs. */
+async function pictures(
+  roomId: string,
+  signs: readonly DrawnSign[],
+): Promise<ReadonlyMap<string, ImageBitmap>> {
+  try {
+    const { signPictures } = await import('./sign-pictures.ts');
+    return await signPictures(roomId, signs);
+  } catch {
+    return noPictures;
+  }
+}
+
 /** A page with the title of the room and the extent of the map, which follows the layers and the choices. */
 export function usePage({ map, state, choices }: Omit<ToolGiven, 'onEnd'>): ComposedPage {
-  const { page, measure, rasters, logo } = useMemo(() => composedPage({ map, state, choices }), [map, state]);
+  const { page, measure, rasters, logo, signs } = useMemo(
+    () => composedPage({ map, state, choices }),
+    [map, state],
+  );
   useEffect(() => {
     if (map.getPitch() !== 0) map.easeTo({ pitch: 0 });
     const onRotate = () => page.changeView({ bearing: map.getBearing() });
@@ -70,6 +91,17 @@ export function usePage({ map, state, choices }: Omit<ToolGiven, 'onEnd'>): Comp
     });
     return () => void (isWanted = false);
   });
+  useSignalEffect(() => {
+    const wanted = signsWithIcons(layerLegends(state, choices));
+    const { roomId } = state.room.value;
+    let isWanted = true;
+    const loading = wanted.length === 0 ? noPictures : pictures(roomId, wanted);
+    page.signs.current = loading;
+    void loading.then((loaded) => {
+      if (isWanted) signs.value = loaded;
+    });
+    return () => void (isWanted = false);
+  });
   return page;
 }
 
@@ -79,6 +111,7 @@ function composedPage({ map, state, choices }: Omit<ToolGiven, 'onEnd'>) {
   const options = signal(readOptions());
   const measure = signal<MeasureText | null>(null);
   const rasters = signal(noLegends);
+  const signs = signal<ReadonlyMap<string, ImageBitmap>>(new Map());
   const logo = signal<ImageBitmap | null>(null);
   const fail = signal<Error | null>(null);
   const view = signal(firstView(map));
@@ -108,9 +141,11 @@ function composedPage({ map, state, choices }: Omit<ToolGiven, 'onEnd'>) {
     ...{ title, author, options, grid, layout, view, fail, failure: fail },
     hasLogo: computed(() => logo.value !== null),
     pictures: computed(() => {
-      const { pictures } = rasters.value;
-      return logo.value === null ? pictures : new Map([...pictures, [logoName, logo.value]]);
+      const pictures = [...rasters.value.pictures, ...signs.value];
+      return new Map(logo.value === null ? pictures : [...pictures, [logoName, logo.value]]);
     }),
+    signs: { current: noPictures },
+    loadedPictures: async () => new Map([...page.pictures.peek(), ...(await page.signs.current)]),
     retitle: (text: string) => (title.value = text),
     choose: (change: Partial<PrintOptions>) => {
       options.value = { ...options.value, ...change };
@@ -118,7 +153,7 @@ function composedPage({ map, state, choices }: Omit<ToolGiven, 'onEnd'>) {
     },
     changeView: (change: Partial<PrintView>) => (view.value = { ...view.value, ...change }),
   };
-  return { page, measure, rasters, logo };
+  return { page, measure, rasters, logo, signs };
 }
 
 /** The extent in the middle of the map beside the panel, in a scale of the list. */
