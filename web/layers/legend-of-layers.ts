@@ -1,3 +1,4 @@
+import { markersId } from './open-style.ts';
 import { legendOf } from '../../geo/style/model/legend.ts';
 import type { ReaderChoices } from '../../geo/style/model/reader-choices.ts';
 import { styleModelOf } from '../../geo/style/model/read-layer-style.ts';
@@ -6,7 +7,7 @@ import { isShown, type ViewChoices } from '../map/view-choices.ts';
 import type { RoomState } from '../room/room-state.ts';
 import { type StyleSubject, withPreview } from './layer-previews.ts';
 import { geometryOf } from './layer-tiles.ts';
-import { legendOfMarkers, markersId, styledMarkers } from './styled-markers.ts';
+import { legendOfMarkers, styledMarkers } from './styled-markers.ts';
 
 /** The legend of a layer as this reader sees it; null if it has none. */
 export function legendOfLayer(

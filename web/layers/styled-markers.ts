@@ -5,9 +5,7 @@ import { t } from '../i18n/language.ts';
 import type { LayerOfLegend } from '../legend/layer-of-legend.ts';
 import type { Room } from '../service/service.ts';
 import type { StyleSubject } from './layer-previews.ts';
-
-/** The id of the markers among what has a style. */
-export const markersId = 'markers';
+import { markersId } from './open-style.ts';
 
 /** The colour of markers without one. */
 export const defaultMarkerColor = '#d6336c';

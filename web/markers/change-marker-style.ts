@@ -1,6 +1,6 @@
+import { markersId } from '../layers/open-style.ts';
 import { t } from '../i18n/language.ts';
 import { dropPreview } from '../layers/layer-previews.ts';
-import { markersId } from '../layers/styled-markers.ts';
 import { service, type Room } from '../service/service.ts';
 import { notify } from '../ui/notices.tsx';
 

@@ -1,7 +1,8 @@
+import { markersId } from '../layers/open-style.ts';
 import { effect } from '@preact/signals';
 import type { GeoJSONSource, GeoJSONSourceDiff, Map as MapLibreMap } from 'maplibre-gl';
 import { withPreview } from '../layers/layer-previews.ts';
-import { markersId, styledMarkers } from '../layers/styled-markers.ts';
+import { styledMarkers } from '../layers/styled-markers.ts';
 import { readerChoices, type ViewChoices } from '../map/view-choices.ts';
 import type { RoomState } from '../room/room-state.ts';
 import type { Icon, Marker } from '../service/service.ts';

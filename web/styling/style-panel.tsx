@@ -1,10 +1,10 @@
+import { markersId } from '../layers/open-style.ts';
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { layerColorOf } from '../../geo/style/model/read-symbol.ts';
 import { FilterFields } from '../filtering/filter-fields.tsx';
 import { t } from '../i18n/language.ts';
 import type { StyleSubject } from '../layers/layer-previews.ts';
-import { markersId } from '../layers/styled-markers.ts';
 import type { RoomState } from '../room/room-state.ts';
 import type { LayerStatistics } from '../service/service.ts';
 import { Card } from '../ui/card.tsx';

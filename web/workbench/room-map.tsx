@@ -2,8 +2,7 @@ import { useComputed, useSignal, useSignalEffect, type ReadonlySignal, type Sign
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect } from 'preact/hooks';
 import type { FoundThings } from '../layers/feature-card.tsx';
-import { openStyle } from '../layers/open-style.ts';
-import { markersId } from '../layers/styled-markers.ts';
+import { markersId, openStyle } from '../layers/open-style.ts';
 import { askForFailedTiles } from '../map/failed-tiles.ts';
 import { MapView } from '../map/map-view.tsx';
 import { onPointed } from '../map/pick.ts';
