@@ -28,9 +28,16 @@ const youngGeneration = ['--min-semi-space-size=16', '--max-semi-space-size=64']
 
 /**
  * One limit for objects and buffers together. By default, each 64 MB of buffers cause a collection of the whole heap,
- * and a process with all unit tests has 200 MB of code. Not for the other suites, which measure memory.
+ * and a process with all unit tests has 200 MB of code. For the suites whose tests read files in their own process.
  */
 const oneLimit = '--external-memory-accounted-in-global-limit';
+const withOneLimit = ['unit', 'contract'];
+
+/** These files examine the memory or the compile cache of their process, which the option changes, and run apart. */
+const examiningProcess = [
+  'test/contract/confinement/compile-cache.test.ts',
+  'test/contract/steps/hostile-messages.test.ts',
+];
 
 /**
  * Max. duration of a part of a suite by earlier runs (s): with longer ones the lanes would not end together. A narrowed
@@ -55,10 +62,13 @@ export function suiteTasks(
 ): Task[] {
   return suiteNames().flatMap((word) => {
     const files = suiteFiles(word, words);
-    const heapOptions = word === 'unit' ? [...youngGeneration, oneLimit] : youngGeneration;
-    return partsOf(word, partsOfFiles(files, words, durations), (part) =>
-      runSuite(part, environment, heapOptions),
-    );
+    const apart = files.filter((file) => examiningProcess.includes(file));
+    const others = files.filter((file) => !apart.includes(file));
+    const parts = [...partsOfFiles(others, words, durations), ...(apart.length === 0 ? [] : [apart])];
+    return partsOf(word, parts, (part) => {
+      const hasOneLimit = withOneLimit.includes(word) && part !== apart;
+      return runSuite(part, environment, hasOneLimit ? [...youngGeneration, oneLimit] : youngGeneration);
+    });
   });
 }
 
