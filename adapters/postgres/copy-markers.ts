@@ -3,7 +3,7 @@ import { finished, pipeline } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams';
 import { sql } from 'kysely';
-import type { Marker } from '../../core/markers/marker.ts';
+import type { CopiedRows, Marker } from '../../core/markers/marker.ts';
 import { createCopyEncoder, frameBytes } from './copy-binary.ts';
 import { explainFailure } from './failures.ts';
 import { copyStatement, encodeMarker } from './marker-rows.ts';
@@ -40,7 +40,7 @@ export async function copyMarkers(
     const rest = encoder.end();
     stream.end(rest);
     await end;
-    await countRows(connection, contentKey, bytes + rest.length);
+    await addBytes(connection, contentKey, bytes + rest.length - frameBytes);
     return stream.rowCount;
   } catch (failure) {
     // The error of the server takes precedence over its consequences, such as writes to a failed stream.
@@ -52,12 +52,8 @@ export async function copyMarkers(
   }
 }
 
-/** Loads encoded rows by COPY and returns their number. Backpressure applies to the source. */
-export async function copyRows(
-  connection: Connection,
-  contentKey: number,
-  rows: () => Readable,
-): Promise<number> {
+/** Loads encoded rows by COPY, without counting them. Backpressure applies to the source. */
+export async function copyRows(connection: Connection, rows: () => Readable): Promise<CopiedRows> {
   const stream = await openCopy(connection);
   let bytes = 0;
   async function* counted(source: AsyncIterable<Buffer>) {
@@ -68,8 +64,7 @@ export async function copyRows(
   }
   try {
     await pipeline(rows(), counted, stream);
-    await countRows(connection, contentKey, bytes);
-    return stream.rowCount;
+    return { count: stream.rowCount, bytes: bytes - frameBytes };
   } catch (failure) {
     throw explainFailure(failure);
   }
@@ -78,8 +73,8 @@ export async function copyRows(
 /**
  * Adds the size of the rows of a COPY to the room; the SQL function `marker_bytes` computes the same size.
  */
-async function countRows({ db }: Connection, contentKey: number, bytes: number): Promise<void> {
-  await sql`select add_row_bytes(${contentKey}::bigint, ${bytes - frameBytes}::bigint)`.execute(db);
+export async function addBytes({ db }: Connection, contentKey: number, bytes: number): Promise<void> {
+  await sql`select add_row_bytes(${contentKey}::bigint, ${bytes}::bigint)`.execute(db);
 }
 
 async function openCopy({ transaction }: Connection): Promise<CopyStreamQuery> {

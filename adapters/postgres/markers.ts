@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Marker, MarkerFields, MarkerRepository } from '../../core/markers/marker.ts';
-import { copyMarkers, copyRows } from './copy-markers.ts';
+import { addBytes, copyMarkers, copyRows } from './copy-markers.ts';
 import { jsonb } from './jsonb.ts';
 import { markerColumnNames, markerColumns, selectedColumns, toColumns } from './marker-columns.ts';
 import { passes } from './marker-filter.ts';
@@ -177,7 +177,9 @@ export function markerRepository(connection: Connection): MarkerRepository {
     copy: (contentKey, markers) =>
       connection.atomically((within) => copyMarkers(within, contentKey, markers)),
 
-    copyRows: (contentKey, rows) => connection.atomically((within) => copyRows(within, contentKey, rows)),
+    copyRows: (rows) => connection.atomically((within) => copyRows(within, rows)),
+
+    addBytes: (contentKey, bytes) => addBytes(connection, contentKey, bytes),
 
     async clearImages(contentKey, { first, last }, images) {
       await sql`

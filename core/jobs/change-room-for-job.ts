@@ -1,18 +1,25 @@
-import { changeRoom, type Emit } from '../rooms/change-room.ts';
+import { changeRoomWithin, type Emit } from '../rooms/change-room.ts';
 import { Refusal } from '../errors.ts';
 import type { Database, Repositories } from '../ports/database.ts';
 import type { Room } from '../rooms/room.ts';
 import type { Job } from './job.ts';
 import { JobProblem } from './job-problem.ts';
 
-/** Calls `changeRoom` in the room of a job, as its actor. Throws JobProblem `room_deleted`. */
+/**
+ * Calls `changeRoom` in the room of a job, as its actor. `prepare` runs earlier in the same transaction, while others
+ * may change the room. Throws JobProblem `room_deleted`.
+ */
 export async function changeRoomForJob<T>(
   database: Database,
-  job: Job,
+  { roomKey, actor }: Job,
   work: (repositories: Repositories, room: Room, emit: Emit) => Promise<T>,
+  prepare?: (repositories: Repositories) => Promise<void>,
 ): Promise<T> {
   try {
-    return await changeRoom(database, job.roomKey, job.actor, work);
+    return await database.transaction(async (unit) => {
+      await prepare?.(unit);
+      return changeRoomWithin(unit, roomKey, actor, work);
+    });
   } catch (error) {
     if (error instanceof Refusal && error.code === 'room_not_found') throw JobProblem.of('room_deleted');
     throw error;

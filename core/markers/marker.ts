@@ -67,6 +67,12 @@ export interface ImagePair {
   readonly thumbnailKey: string;
 }
 
+export interface CopiedRows {
+  readonly count: number;
+  /** Their total size. */
+  readonly bytes: number;
+}
+
 export interface MarkerRepository extends ObjectsOfRoom<Marker> {
   list(contentKey: number): Promise<Marker[]>;
   /**
@@ -99,8 +105,13 @@ export interface MarkerRepository extends ObjectsOfRoom<Marker> {
   deleteAll(contentKey: number, markerIds: readonly string[]): Promise<void>;
   /** Inserts many markers by COPY, inside the caller's transaction. */
   copy(contentKey: number, markers: Iterable<Marker>): Promise<number>;
-  /** Inserts rows encoded for this store, inside the caller's transaction. Returns their number. */
-  copyRows(contentKey: number, rows: () => Readable): Promise<number>;
+  /**
+   * Inserts rows encoded for this store, inside the caller's transaction, which then counts them with `addBytes`: that
+   * locks the size of the room until the transaction ends.
+   */
+  copyRows(rows: () => Readable): Promise<CopiedRows>;
+  /** Adds the size of copied rows to the size of the room. */
+  addBytes(contentKey: number, bytes: number): Promise<void>;
   /**
    * Removes the given photos from markers in the range. For newly loaded markers, so that no other marker
    * changes.

@@ -23,14 +23,22 @@ export async function changeRoom<T>(
   work: (repositories: Repositories, room: Room, emit: Emit) => Promise<T>,
 ): Promise<T> {
   const actor = isCaller(by) ? actorOf(by) : by;
-  return database.transaction(async (unit) => {
-    const room = await unit.lockRoom(roomKey);
-    if (room === null) throw new Refusal('room_not_found');
-    const events: NewEvent[] = [];
-    const result = await work(unit, room, (event) => events.push({ ...event, actor }));
-    if (events.length > 0) await broadcast(unit, roomKey, events);
-    return result;
-  });
+  return database.transaction((unit) => changeRoomWithin(unit, roomKey, actor, work));
+}
+
+/** The change of a room in a transaction that has not locked it yet. */
+export async function changeRoomWithin<T>(
+  unit: UnitOfWork,
+  roomKey: number,
+  actor: Actor,
+  work: (repositories: Repositories, room: Room, emit: Emit) => Promise<T>,
+): Promise<T> {
+  const room = await unit.lockRoom(roomKey);
+  if (room === null) throw new Refusal('room_not_found');
+  const events: NewEvent[] = [];
+  const result = await work(unit, room, (event) => events.push({ ...event, actor }));
+  if (events.length > 0) await broadcast(unit, roomKey, events);
+  return result;
 }
 
 /**

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { when } from '../support/when.ts';
 import { systemActor } from '../../core/access/caller.ts';
 import { changeRoom } from '../../core/rooms/change-room.ts';
 import { newIconId } from '../../core/ids.ts';
@@ -206,6 +207,8 @@ describe('a bulk import that is interrupted', () => {
   let stand: Stand;
   beforeEach(async () => (stand = await createStand()));
   afterEach(() => stand.close());
+  const loadedBy = async ({ id }: Job): Promise<number> =>
+    ((await stand.database.jobs.find(id))?.checkpoint as ImportCheckpoint | null)?.markers ?? 0;
 
   it('by the death of its worker resumes at the last checkpoint, without lost markers', async () => {
     const { database } = stand;
@@ -216,14 +219,12 @@ describe('a bulk import that is interrupted', () => {
       JSON.stringify(moment),
     ]);
     const job = await stand.bulkImport(room, points(count));
-    const loaded = async (): Promise<number> =>
-      ((await database.jobs.find(job.id))?.checkpoint as ImportCheckpoint | null)?.markers ?? 0;
     await mortal.ended;
 
     const interrupted = await database.jobs.find(job.id);
     assert.equal(interrupted?.status, 'running');
     const before = await database.markers.list(room.contentKey);
-    assert.equal(before.length, await loaded());
+    assert.equal(before.length, await loadedBy(job));
     assert.equal(before.length, 40_000);
 
     await stand.startWorker(shortHeartbeat);
@@ -246,6 +247,7 @@ describe('a bulk import that is interrupted', () => {
     const worker = await stand.startWaitingWorker({ call: 'database.transaction', nth: 2, when: 'before' });
     const job = await stand.bulkImport(room, points(count));
     await worker.waits();
+    await when('the first batch is committed', async () => (await loadedBy(job)) === 20_000);
     await cancelJob(stand, job);
     worker.releaseObjects();
     const cancelled = await stand.ended(job);

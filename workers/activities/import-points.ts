@@ -26,6 +26,9 @@ export interface ImportPoints {
   readonly report: (progress: JobProgress) => void;
 }
 
+/** Resolves with the checkpoint after a batch when that is committed. */
+type Loading = Promise<ImportCheckpoint | null>;
+
 export type PointsImported =
   | {
       readonly outcome: 'points';
@@ -58,7 +61,7 @@ export async function importPoints(
   job: Job,
   { source, size, declared, isStrict, signal, wallClockMs, report }: ImportPoints,
 ): Promise<PointsImported> {
-  let checkpoint = job.checkpoint as ImportCheckpoint | null;
+  const begun = job.checkpoint as ImportCheckpoint | null;
   // If others add markers in the meantime, the batch that exceeds the limit is refused.
   const { markers } = await dependencies.database.rooms.tally(job.roomKey);
   const request: ReadPointsRequest = {
@@ -69,20 +72,27 @@ export async function importPoints(
     contentKey: job.contentKey,
     createdBy: job.actor.id,
     createdAt: job.createdAt,
-    from: checkpoint?.markers ?? 0,
+    from: begun?.markers ?? 0,
     batchSize,
     isStrict,
     declared,
   };
 
   const stop = new AbortController();
-  let loading = Promise.resolve();
-  const load = async (batch: MarkerBatch) => {
+  const load = async (batch: MarkerBatch, before: Loading) => {
     stop.signal.throwIfAborted();
-    checkpoint = await loadBatch(dependencies.database, job, checkpoint, rowsAt(workspace, batch));
+    const loaded = await loadBatch(dependencies.database, job, before, rowsAt(workspace, batch));
     await workspace.remove(batch.file);
-    const message = `${checkpoint.markers} markers created so far.`;
+    const message = `${loaded.markers} markers created so far.`;
     report({ stage: 'processing', progress: 20 + 75 * batch.fraction, message });
+    return loaded;
+  };
+  // Two batches are copied at the same time: one connection of the database uses one processor.
+  let [earlier, last]: [Loading, Loading] = [Promise.resolve(begun), Promise.resolve(begun)];
+  const loaded = async () => {
+    await Promise.allSettled([earlier, last]);
+    stop.signal.throwIfAborted();
+    return last;
   };
   const io = {
     signal: AbortSignal.any([signal, stop.signal]),
@@ -90,20 +100,22 @@ export async function importPoints(
     report: ({ fraction, message }: StepProgress) =>
       report({ stage: 'validating', progress: 10 + 10 * fraction, message }),
     onPart: (batch: MarkerBatch) => {
-      loading = loading.then(() => load(batch));
-      loading.catch((error: unknown) => stop.abort(error));
+      const before = last;
+      last = earlier.then(() => load(batch, before));
+      last.catch((error: unknown) => stop.abort(error));
+      earlier = before;
     },
   };
   const read = await workspace.run(readPointsStep, request, io).catch(async (error: unknown) => {
     // No load may continue after the attempt has ended.
     stop.abort(error);
-    await loading.catch(() => undefined);
+    await loaded().catch(() => undefined);
     if (error instanceof JobProblem && error.code === 'too_many_points') {
       refuseBeyondLimit('markers', markers + Number(error.details.found));
     }
     throw error;
   });
-  await loading;
+  const checkpoint = await loaded();
   signal.throwIfAborted();
   return read.outcome === 'mixed' ? read : { ...read, checkpoint };
 }

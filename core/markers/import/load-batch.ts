@@ -16,19 +16,30 @@ export interface RowsOfBatch {
 
 /**
  * Loads a batch: the rows, warnings, event and new checkpoint in one transaction, so that only one of two
- * attempts can load it. `from` is the checkpoint before the batch. Throws JobProblem if the job has ended or
- * the room was deleted.
+ * attempts can load it. `before` resolves with the checkpoint before the batch when that is committed. The rows are
+ * copied earlier, so that two batches can be copied at the same time, and without the lock of the room. Throws
+ * JobProblem if the job has ended or the room was deleted.
  */
 export function loadBatch(
   database: Database,
   job: Job,
-  from: ImportCheckpoint | null,
+  before: Promise<ImportCheckpoint | null>,
   rows: RowsOfBatch,
 ): Promise<ImportCheckpoint> {
-  return changeRoomForJob(database, job, (repositories, room, emit) => {
-    refuseCleared(job, room);
-    return loadWithin(repositories, emit, job, from, rows);
-  });
+  let bytes = 0;
+  let from: ImportCheckpoint | null = null;
+  return changeRoomForJob(
+    database,
+    job,
+    (repositories, room, emit) => {
+      refuseCleared(job, room);
+      return recordBatch(repositories, emit, job, from, { batch: rows.batch, bytes });
+    },
+    async (repositories) => {
+      bytes = await copyBatch(repositories, rows);
+      from = await before;
+    },
+  );
 }
 
 /** Like `loadBatch`, within a transaction that has locked the room. */
@@ -37,11 +48,31 @@ export async function loadWithin(
   emit: Emit,
   job: Job,
   from: ImportCheckpoint | null,
+  rows: RowsOfBatch,
+): Promise<ImportCheckpoint> {
+  const bytes = await copyBatch(repositories, rows);
+  return recordBatch(repositories, emit, job, from, { batch: rows.batch, bytes });
+}
+
+/** Returns the size of the copied rows. */
+async function copyBatch(
+  { markers }: Pick<Repositories, 'markers'>,
   { batch, rows }: RowsOfBatch,
+): Promise<number> {
+  const { count, bytes } = await markers.copyRows(rows);
+  if (count !== batch.count) throw new Error(`${count} of ${batch.count} rows were loaded.`);
+  return bytes;
+}
+
+async function recordBatch(
+  repositories: Repositories,
+  emit: Emit,
+  job: Job,
+  from: ImportCheckpoint | null,
+  { batch, bytes }: { readonly batch: MarkerBatch; readonly bytes: number },
 ): Promise<ImportCheckpoint> {
   const { markers, jobs } = repositories;
-  const count = await markers.copyRows(job.contentKey, rows);
-  if (count !== batch.count) throw new Error(`${count} of ${batch.count} rows were loaded.`);
+  await markers.addBytes(job.contentKey, bytes);
   const unknown = await takeUnknownReferences(repositories, job.contentKey, batch);
   const warned = [...batch.warnings, ...unknown];
   const { checkpoint, warnings } = after(from ?? importStart, batch, warned);
@@ -56,7 +87,7 @@ export async function loadWithin(
     objectId: job.id,
     before: null,
     after: {
-      markersCreated: count,
+      markersCreated: batch.count,
       firstId: batch.ids.first,
       lastId: batch.ids.last,
       bbox: batch.bbox,

@@ -70,7 +70,7 @@ async function prepare({ cacheDirectory, scratchDirectory }: BenchContext): Prom
         });
         if (imported.outcome === 'mixed' || imported.last === null) throw new Error('The points are none.');
         const last = rowsAt(workspace, imported.last);
-        const { markers } = await loadBatch(database, job, imported.checkpoint, last);
+        const { markers } = await loadBatch(database, job, Promise.resolve(imported.checkpoint), last);
         if (markers !== rows) throw new Error(`Only ${markers} markers were loaded.`);
       });
     },

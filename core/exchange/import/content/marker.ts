@@ -38,8 +38,9 @@ export const marker: ImportedKind<PlannedMarkers | null, MarkersToPublish | null
 
   async load({ repositories, job }, content) {
     if (content === null) return;
-    const count = await repositories.markers.copyRows(job.contentKey, content.rows);
+    const { count, bytes } = await repositories.markers.copyRows(content.rows);
     if (count !== content.count) throw new Error(`${count} of ${content.count} rows were loaded.`);
+    await repositories.markers.addBytes(job.contentKey, bytes);
   },
 
   /** `load` has inserted them, and they have one event for all. */
