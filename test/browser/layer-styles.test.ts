@@ -62,6 +62,27 @@ describe('typed styles', () => {
     await when('a disc is drawn without it', async () => (await share(magenta)) > rest * 1.1);
   });
 
+  it('draw where many points are dense', async () => {
+    const [side, dense] = [60, 25];
+    const grid = (count: number, step: number, [west, south]: readonly [number, number]) =>
+      Array.from({ length: count ** 2 }, (_, n) =>
+        point([west + (n % count) * step, south + Math.floor(n / count) * step], { n }),
+      );
+    // A grid over 30 degrees, with an eighth of the points in a corner of it.
+    await openLayer([...grid(side, 0.5, [-15, -15]), ...grid(dense, 0.1, [6, 6])]);
+    const [hot, warm] = [[0xff, 0x00, 0x00], [0x00, 0xff, 0x00]] as const; // prettier-ignore
+    await restyle({
+      type: 'heatmap',
+      radius: 20,
+      opacity: 1,
+      // Red from a density of 1 on.
+      colors: ['#00000000', ...Array<string>(8).fill('#00ff00'), '#ff0000'],
+    });
+    await when('the heatmap is drawn', async () => (await share(warm)) > 0.01);
+    const ratio = (await share(hot)) / (await share(warm));
+    assert.ok(ratio > 0.005 && ratio < 0.2, `${ratio} of it is hot`);
+  });
+
   it('draw clusters with their number, which a click opens', async () => {
     await openLayer([point([-1, 0], { n: 1 }), point([1, 0], { n: 2 })]);
     const { page } = at.window;

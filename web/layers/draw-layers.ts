@@ -113,8 +113,9 @@ function partsOf({
   const id = idPrefix + layer.id;
   const visibility = isShown ? 'visible' : 'none';
   const at = { prefix: `${id}:`, source: id, sourceLayer, opacity: layer.opacity ?? 1 };
+  const extent = layer.bbox && { count: layer.featureCount, box: layer.bbox };
   // The model is JSON; MapLibre validates it.
-  return mapLayers(model, { ...at, hasIcons: giveIcons !== null, clustered }).map(
+  return mapLayers(model, { ...at, ...(extent && { extent }), hasIcons: giveIcons !== null, clustered }).map(
     (part) => ({ ...part, layout: { ...part.layout, visibility } }) as unknown as LayerSpecification,
   );
 }

@@ -1,4 +1,5 @@
 import type { GeoJSONSource, LayerSpecification, Map as MapLibreMap } from 'maplibre-gl';
+import type { PointExtent } from '../../geo/style/model/heat-intensity.ts';
 import { heatPart, readableOn } from '../../geo/style/model/map-points.ts';
 import { ownColor } from '../../geo/style/model/marker-model.ts';
 import { maxZoom, type StyleModel } from '../../geo/style/model/style-model.ts';
@@ -8,9 +9,13 @@ const heatId = 'markers:heat';
 
 /**
  * Applies what a style says of all markers together: clusters, density and zooms. Markers in a style by value are
- * drawn one by one, as a cluster has no value, unless there are more than `maxSingle`.
+ * drawn one by one, as a cluster has no value, unless there are many.
  */
-export function applyMarkerStyle(map: MapLibreMap, model: StyleModel | null, isMany: boolean): void {
+export function applyMarkerStyle(
+  map: MapLibreMap,
+  model: StyleModel | null,
+  { isMany, extent }: { readonly isMany: boolean; readonly extent: PointExtent },
+): void {
   const kind = model?.symbology.kind ?? 'clusters';
   const isHeat = model?.symbology.kind === 'heatmap';
   const isClustered = !isHeat && (kind === 'clusters' || isMany);
@@ -20,7 +25,7 @@ export function applyMarkerStyle(map: MapLibreMap, model: StyleModel | null, isM
   const { cluster, clusterRadius } = source?.getClusterOptions() ?? {};
   if (cluster !== options.cluster || clusterRadius !== options.clusterRadius)
     void source?.setClusterOptions(options);
-  putHeat(map, model);
+  putHeat(map, model, extent);
   putClusterColour(map, model);
   for (const id of map.getLayersOrder()) {
     if (!id.startsWith('markers:')) continue;
@@ -36,13 +41,14 @@ function putClusterColour(map: MapLibreMap, model: StyleModel | null): void {
   map.setPaintProperty('markers:counts', 'text-color', readableOn(color));
 }
 
-function putHeat(map: MapLibreMap, model: StyleModel | null): void {
+function putHeat(map: MapLibreMap, model: StyleModel | null, extent: PointExtent): void {
   if (map.getLayer(heatId) !== undefined) map.removeLayer(heatId);
   if (model?.symbology.kind !== 'heatmap') return;
   const { symbology } = model;
   const { filter: _points, ...part } = heatPart(
     { ...symbology, weight: symbology.weight === null ? null : 'weight' },
     1,
+    extent,
   );
   // The part is JSON; MapLibre validates it.
   map.addLayer(

@@ -61,7 +61,7 @@ export function synchronizeMarkers(map: MapLibreMap, state: RoomState, choices: 
     }
     const diff: GeoJSONSourceDiff = { add, remove };
     if (add.length + remove.length > 0) void map.getSource<GeoJSONSource>(markerSource)?.updateData(diff);
-    style?.noteCount(drawn.size);
+    style?.noteDrawn(store.byId.values(), drawn.size);
   };
   const showAll = () => show(new Set([...drawn, ...store.byId.keys()]));
 

@@ -1,5 +1,6 @@
 import { useId } from 'preact/hooks';
 import { t } from '../i18n/language.ts';
+import { numberText } from '../i18n/numbers.ts';
 import { fittingAttributes, withType } from './change-draft.ts';
 import type { StyleType } from './style-draft.ts';
 import type { StyleFields } from './style-fields.ts';
@@ -16,6 +17,9 @@ const pictures: Readonly<Record<StyleType, string>> = {
   clusters:
     'M9 4a5.5 5.5 0 1 1 0 11A5.5 5.5 0 0 1 9 4zM18 13a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5zM11.5 18a2 2 0 1 1 0 4 2 2 0 0 1 0-4z',
 };
+
+/** Of more, single ones cannot be told apart on a map of all. */
+const manyPoints = 50_000;
 
 /** How values are drawn: only the types that suit the layer. */
 export function TypeChoice({ draft, change, statistics, shapes }: StyleFields) {
@@ -45,6 +49,9 @@ export function TypeChoice({ draft, change, statistics, shapes }: StyleFields) {
           <span>{t(`styling.type.${type}`)}</span>
         </label>
       ))}
+      {shapes.points && statistics.featureCount > manyPoints && draft.type !== 'heatmap' && (
+        <p class="hint">{t('styling.manyPoints', { count: numberText(statistics.featureCount) })}</p>
+      )}
     </fieldset>
   );
 }

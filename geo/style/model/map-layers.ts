@@ -1,3 +1,4 @@
+import type { PointExtent } from './heat-intensity.ts';
 import type { LabelModel, ZoomRange } from './label-model.ts';
 import {
   byClass,
@@ -31,6 +32,8 @@ export interface MapSource {
   readonly sourceLayer: string;
   /** Of the layer. */
   readonly opacity: number;
+  /** For heatmaps; without it, each point has the same intensity at every zoom. */
+  readonly extent?: PointExtent;
   /** Whether the map has the pictures of icons (`iconImageOf`). Otherwise, points with icons are discs. */
   readonly hasIcons?: boolean;
   /** A clustered source of the points that the filter of the style selects. Without one, each point is drawn. */
@@ -55,7 +58,7 @@ export function mapLayers(model: StyleModel, at: MapSource): MapLayer[] {
   });
   const isHeat = symbology.kind === 'heatmap';
   const shapes = isHeat
-    ? [layer('heat', 'heatmap', heatPart(symbology, opacity))]
+    ? [layer('heat', 'heatmap', heatPart(symbology, opacity, at.extent))]
     : [
         layer('fill', 'fill', fillPart(symbology, opacity)),
         layer('line', 'line', linePart(symbology, opacity)),

@@ -1,3 +1,4 @@
+import { heatIntensity, type PointExtent } from './heat-intensity.ts';
 import { iconImageOf, iconRadius } from './icon-image.ts';
 import { byClass, isPoint, type MapPart, type MapValue, mapFonts, numberOf } from './map-expressions.ts';
 import type { ClusterSymbology, FeatureSymbol, HeatmapSymbology, Symbology } from './style-model.ts';
@@ -124,6 +125,7 @@ export function ofSize(
 export function heatPart(
   { weight, radius, opacity: own, colors }: HeatmapSymbology,
   opacity: number,
+  extent?: PointExtent,
 ): MapPart {
   const last = colors.length - 1;
   // The lowest density is not drawn at all. Transparent black would darken the colours next to it.
@@ -135,6 +137,7 @@ export function heatPart(
     paint: {
       'heatmap-weight': weight === null ? 1 : ['max', 0, numberOf(weight)],
       'heatmap-radius': radius,
+      'heatmap-intensity': extent === undefined ? 1 : heatIntensity(extent, radius),
       'heatmap-opacity': opacity * own,
       'heatmap-color': ['interpolate', ['linear'], ['heatmap-density'], ...stops],
     },

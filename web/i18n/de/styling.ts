@@ -13,6 +13,7 @@ export const styling: Translated<typeof english> = {
   'styling.type.proportional': 'Grösse',
   'styling.type.heatmap': 'Heatmap',
   'styling.type.clusters': 'Gruppen',
+  'styling.manyPoints': 'Eine Heatmap zeigt, wo die {count} Punkte dicht liegen.',
   'styling.attribute': 'Attribut',
   'styling.attributeOfType': '{name} · {type}',
   'styling.is.boolean': 'ja/nein',

@@ -10,6 +10,7 @@ export const styling = {
   'styling.type.proportional': 'Size',
   'styling.type.heatmap': 'Heatmap',
   'styling.type.clusters': 'Clusters',
+  'styling.manyPoints': 'A heatmap shows where the {count} points are dense.',
   'styling.attribute': 'Attribute',
   'styling.attributeOfType': '{name} · {type}',
   'styling.is.boolean': 'yes/no',

@@ -13,6 +13,7 @@ export const styling: Translated<typeof english> = {
   'styling.type.proportional': 'Taille',
   'styling.type.heatmap': 'Densité',
   'styling.type.clusters': 'Groupes',
+  'styling.manyPoints': 'La densité montre où les {count} points se concentrent.',
   'styling.attribute': 'Attribut',
   'styling.attributeOfType': '{name} · {type}',
   'styling.is.boolean': 'oui/non',
