@@ -53,6 +53,10 @@ function ground(colour: Colours): LayerSpecification[] {
     area('base-sea', 'sea', colour.sea),
     area('base-islands', 'islands', colour.land),
     {
+      ...{ id: 'base-graticule', type: 'line', source, 'source-layer': 'graticule' },
+      paint: { 'line-color': colour.graticule, 'line-width': 0.6 },
+    },
+    {
       // Their courses are too coarse for larger zooms.
       ...{ id: 'base-rivers', type: 'line', source, 'source-layer': 'rivers', minzoom: 3, maxzoom: 7 },
       paint: {

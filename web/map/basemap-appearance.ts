@@ -12,11 +12,11 @@ export type StyleOfAppearance = (appearance: BasemapAppearance) => StyleSpecific
 /** Muted colours, so that the content of the room stands out. */
 export const colours = {
   light: {
-    ...{ sea: '#cfe0ea', land: '#f5f3ee', river: '#bcd3df' },
+    ...{ sea: '#cfe0ea', land: '#f5f3ee', river: '#bcd3df', graticule: '#bccdd6' },
     ...{ border: '#b5ab98', canton: '#d0c8b9', populated: '#46525c', country: '#7d776b', halo: '#f8f7f3' },
   },
   dark: {
-    ...{ sea: '#0e1b25', land: '#1b2831', river: '#1c3a4a' },
+    ...{ sea: '#0e1b25', land: '#1b2831', river: '#1c3a4a', graticule: '#293c48' },
     ...{ border: '#4d606c', canton: '#35444e', populated: '#b4c0c8', country: '#7f909b', halo: '#17232c' },
   },
 } as const;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { FeatureCollection, Position } from 'geojson';
+import { polarGraticule } from '../../../web/build/basemap/graticule.ts';
 import { readBorders, readCountryNames } from '../../../web/build/basemap/natural-earth.ts';
 import { readSettlements } from '../../../web/build/basemap/settlements.ts';
 import { detailedCountries, readSwissBorders } from '../../../web/build/basemap/switzerland.ts';
@@ -98,6 +99,13 @@ describe('the built-in basemap', () => {
     assert.ok(pointsIn(await readBorders('10m'), 7.2, 8) > 0);
     const detailed = { type: 'FeatureCollection', features: [await readSwissBorders()] } as const;
     assert.ok(pointsIn({ ...detailed, features: [...detailed.features] }, 7.2, 8) > 100);
+  });
+
+  it('has a graticule in the polar regions alone', () => {
+    const lines = polarGraticule().features.map(({ geometry }) => geometry.coordinates);
+    assert.equal(lines.length, 2 * (3 + 12));
+    for (const [, latitude = 0] of lines.flat())
+      assert.ok(Math.abs(latitude) >= 60 && Math.abs(latitude) <= 85);
   });
 
   it('names countries in the languages of the application', async () => {

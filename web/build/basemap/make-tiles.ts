@@ -2,6 +2,7 @@ import { GeoJSONVT, type GeoJSONVTTile } from '@maplibre/geojson-vt';
 import { fromGeojsonVt } from '@maplibre/vt-pbf';
 import type { Feature, FeatureCollection } from 'geojson';
 import { deepestZoom } from '../../map/basemap-pyramid.ts';
+import { polarGraticule } from './graticule.ts';
 import { readBorders, readCountryNames, readRivers } from './natural-earth.ts';
 import { readSettlements } from './settlements.ts';
 import { detailedCountries, readCantons, readSwissBorders } from './switzerland.ts';
@@ -34,11 +35,13 @@ export async function* makeTiles(): AsyncGenerator<Tile> {
     islands: indexed(collectionOf(water.islands)),
     water: indexed(collectionOf(water.lakes)),
   };
+  const graticule = indexed(polarGraticule());
   const cities = indexed(readSettlements());
   const countries = indexed(await readCountryNames());
   for (const [n, { from, scale, rivers }] of levels.entries()) {
     const layers = {
       ...areas,
+      graticule,
       rivers: indexed(await readRivers(rivers)),
       borders: indexed(await bordersOf(scale)),
       ...(scale === '10m' && { cantons: indexed(await readCantons()) }),
