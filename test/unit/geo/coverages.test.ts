@@ -62,7 +62,9 @@ describe('the tiles of a coverage beside other features', () => {
         assert.ok(painted >= 0.98 * covered, `zoom ${z}: ${painted} of ${covered} pixels are painted`);
         const atEdges = `zoom ${z}: ${edges.painted} of ${edges.covered} pixels at edges of tiles are painted`;
         assert.ok(edges.painted >= 0.98 * edges.covered, atEdges);
-        assert.deepEqual([...shown].sort(), ['LINESTRING', 'POINT', 'POLYGON'], `zoom ${z}`);
+        // At low zooms, a line represents the point at its end.
+        assert.ok(shown.has('POLYGON') && shown.has('LINESTRING'), `zoom ${z} shows ${[...shown].join()}`);
+        if (z > overviews.at(-1)!.zoom) assert.ok(shown.has('POINT'));
       }
       const beside = await measure(layer, isolatedBox, 9, 4);
       assert.ok(beside.painted > 100, `${beside.painted} pixels show isolated polygons`);
