@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { Bbox } from '../../../geo/bbox.ts';
 import { type OddFeature, oddFeature, oddFeatureText, ordinate } from '../../support/odd-features.ts';
+import { sizeOf } from '../../support/size.ts';
 import { layerOf, temporaryDirectory, textOf } from './layers.ts';
 
 const box = fc
@@ -58,7 +59,7 @@ describe('documents of odd features', () => {
           }
         },
       ),
-      { numRuns: 60 },
+      { numRuns: sizeOf({ gate: 20, long: 60 }) },
     );
   });
 });

@@ -260,7 +260,7 @@ describe('cutting a document into runs', () => {
           assert.deepEqual(found, texts);
         },
       ),
-      { numRuns: sizeOf({ gate: 80, long: 200 }) },
+      { numRuns: sizeOf({ gate: 30, long: 200 }) },
     );
   });
 });

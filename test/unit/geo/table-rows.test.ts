@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { GeoError } from '../../../geo/geo-error.ts';
 import { HostileDatabase, type RowsAsked } from '../../../geo/geopackage/read/hostile-database.ts';
 import { randomFrom } from '../../support/seeded-random.ts';
+import { sizeOf } from '../../support/size.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 
 type Random = () => number;
@@ -98,7 +99,7 @@ describe('rows read from database pages', () => {
 
   for (const pageSize of [512, 1024, 4096, 65_536]) {
     it(`are the same as read by SQLite, in pages of ${pageSize} bytes`, async () => {
-      for (let seed = 1; seed <= 5; seed++) {
+      for (let seed = 1; seed <= sizeOf({ gate: 2, long: 5 }); seed++) {
         make(path, seed, { pageSize, rows: 300 });
         const rows = await rowsOf(path, { untilNext: true });
         assert.ok(rows.length > 100);
@@ -134,12 +135,13 @@ describe('rows read from database pages', () => {
 
   it('end with an error message, whatever bytes of the file are changed', async () => {
     const random = randomFrom(11);
+    const turns = sizeOf({ gate: 40, long: 150 });
     let refused = 0;
     for (const pageSize of [512, 4096])
       for (const hits of [anywhere, onHeads]) {
         make(path, 10, { pageSize, rows: 120 });
         const whole = readFileSync(path);
-        for (let turn = 0; turn < 150; turn++) {
+        for (let turn = 0; turn < turns; turn++) {
           const broken = Buffer.from(whole);
           for (let i = 0; i < 20; i++) broken[hits(random, whole.length, pageSize)] = random() * 256;
           writeFileSync(path, broken);
@@ -149,7 +151,7 @@ describe('rows read from database pages', () => {
         }
         writeFileSync(path, '');
       }
-    assert.ok(refused > 150, `${refused} were refused`);
+    assert.ok(refused > turns, `${refused} were refused`);
   });
 
   it('are refused if a row declares a length beyond 63 bits', async () => {

@@ -56,7 +56,7 @@ describe('vector tiles of features that extend beyond them', () => {
           }
         },
       ),
-      { numRuns: sizeOf({ gate: 30, long: 60 }), seed: 20 },
+      { numRuns: sizeOf({ gate: 12, long: 60 }), seed: 20 },
     );
   });
 
@@ -89,7 +89,7 @@ describe('vector tiles of features that extend beyond them', () => {
             if (isDeep && Math.hypot(x1 - x0, y1 - y0) > 4) assert.ok(distance(on, found) < 2);
           }
       }),
-      { numRuns: sizeOf({ gate: 40, long: 100 }), seed: 21 },
+      { numRuns: sizeOf({ gate: 15, long: 100 }), seed: 21 },
     );
   });
 });

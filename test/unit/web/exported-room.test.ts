@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { sizeOf } from '../../support/size.ts';
 import { exportedRoom } from '../../../web/update/exported-room.ts';
 
 const manifest = `create table chartroom_manifest (fid integer primary key, format_version integer, room_id text, counts text)`;
@@ -69,9 +70,9 @@ describe('the room that a GeoPackage was exported from', () => {
       manifest,
       `insert into chartroom_manifest values (1, 1, 'chart-demo', '{}')`,
     );
-    for (let length = 50; length < whole.length; length += 997)
+    for (let length = 50; length < whole.length; length += sizeOf({ gate: 3989, long: 997 }))
       await exportedRoom(new Blob([whole.subarray(0, length)]));
-    for (let at = 100; at < whole.length; at += 499) {
+    for (let at = 100; at < whole.length; at += sizeOf({ gate: 1997, long: 499 })) {
       const damaged = Buffer.from(whole);
       damaged.fill(0xff, at, at + 20);
       await exportedRoom(new Blob([damaged]));

@@ -8,7 +8,7 @@ import { sizeOf } from '../../../support/size.ts';
 import { temporaryFolder } from '../../../support/temporary-folder.ts';
 import { wholeRoomFile } from '../../../support/whole-room.ts';
 
-const locations = sizeOf({ gate: 60, long: 200 });
+const locations = sizeOf({ gate: 25, long: 200 });
 
 describe('a file of a room with damaged bytes', () => {
   let folder: ReturnType<typeof temporaryFolder>;
