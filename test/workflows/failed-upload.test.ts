@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { sweep } from '../../workers/activities/upkeep.ts';
+import { variantsOf } from '../support/size.ts';
 import { collection, point, polygon, squares } from './features.ts';
 import { sharedStand } from './shared-stand.ts';
 import type { Stand } from './stand.ts';
@@ -28,7 +29,7 @@ describe('a layer upload that fails', () => {
     ],
     ['a coordinate out of range', collection(point(8, 47), polygon(4000, 46)), 'coordinates_out_of_range'],
   ];
-  for (const [name, text, code] of bad) {
+  for (const [name, text, code] of variantsOf(bad, 5)) {
     it(`ends with ${code} and leaves nothing behind after ${name}`, async () => {
       const room = await stand.createRoom();
       const job = await stand.ended(await stand.upload(room, text));

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Job } from '../../core/jobs/job.ts';
+import { sizeOf } from '../support/size.ts';
 import { when } from '../support/when.ts';
 import { workflowIdOf } from '../../workflows/contracts/jobs.ts';
 import { squares } from './features.ts';
@@ -40,7 +41,8 @@ describe('queued uploads', () => {
   it('alternate between small and large ones of an owner', async () => {
     const room = await stand.createRoom();
     const small: Job[] = [];
-    for (let number = 0; number < 20; number++) small.push(await stand.upload(room, squares(3)));
+    const count = sizeOf({ gate: 12, long: 20 });
+    for (let number = 0; number < count; number++) small.push(await stand.upload(room, squares(3)));
     // White space counts towards the size but is parsed quickly.
     const large = await stand.upload(room, [...squares(3), ' '.repeat(17_000_000)]);
     for (const job of [...small, large]) await when('the step waits for a worker', () => waits(job));
@@ -52,6 +54,6 @@ describe('queued uploads', () => {
     const times = await Promise.all(small.map(begun));
     const before = times.filter((time) => time < its).length;
     // Four small uploads per large one, and a few tasks that were already dispatched.
-    assert.ok(before <= 8, `${before} of 20 small uploads went before the large one`);
+    assert.ok(before <= 8, `${before} of ${count} small uploads went before the large one`);
   });
 });

@@ -5,7 +5,7 @@ import { sweep } from '../../workers/activities/upkeep.ts';
 import { zip } from '../fixtures/formats/zip.ts';
 import { writeTiff } from '../fixtures/raster/write-tiff.ts';
 import type { Moment } from '../support/moment.ts';
-import { sizeOf } from '../support/size.ts';
+import { casesOf } from '../support/size.ts';
 import { settleInAdvance } from './settle-in-advance.ts';
 import { createStand, shortHeartbeat } from './stand.ts';
 
@@ -136,24 +136,23 @@ async function outlive(victim: 'worker' | 'program', death: Death): Promise<void
   }
 }
 
-/** Each case starts two workers in sequence: the gate runs every seventh case, the long form all. */
-const step = sizeOf({ gate: 7, long: 1 });
-const chosen = <Chosen>(deaths: Record<string, Chosen>): [string, Chosen][] =>
-  Object.entries(deaths).filter((_, at) => at % step === step >> 1);
+/** Each case starts two workers in sequence: the gate runs one of each kind. */
+const deathsOfWorkers = casesOf(ofWorkers, 'before the raster is stored');
+const deathsOfPrograms = casesOf(ofPrograms, 'of GDAL that converts behind a preview');
 
 describe('the upload of a GeoTIFF', () => {
   let outcomeOf: (name: string) => Promise<void>;
   before(() => {
     const deaths = new Map<string, () => Promise<void>>();
-    for (const [name, death] of chosen(ofWorkers)) deaths.set(name, () => outlive('worker', death));
-    for (const [name, death] of chosen(ofPrograms)) deaths.set(name, () => outlive('program', death));
+    for (const [name, death] of deathsOfWorkers) deaths.set(name, () => outlive('worker', death));
+    for (const [name, death] of deathsOfPrograms) deaths.set(name, () => outlive('program', death));
     outcomeOf = settleInAdvance([...deaths.keys()], 3, (name) => (deaths.get(name) ?? assert.fail(name))());
   });
 
-  for (const [name] of chosen(ofWorkers))
+  for (const [name] of deathsOfWorkers)
     it(`survives a worker killed ${name}: one raster, nothing duplicated or left behind`, () =>
       outcomeOf(name));
-  for (const [name] of chosen(ofPrograms))
+  for (const [name] of deathsOfPrograms)
     it(`survives the death of the program ${name}: one raster, nothing duplicated or left behind`, () =>
       outcomeOf(name));
 });

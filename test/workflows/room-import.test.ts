@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { cancelJob } from '../../core/jobs/cancel-job.ts';
 import { sweep } from '../../workers/activities/upkeep.ts';
 import type { Moment } from '../support/moment.ts';
+import { variantsOf } from '../support/size.ts';
 import { wholeRoomFile } from '../support/whole-room.ts';
 import { furnishedRoom, inspectFile, rowsIn, startExportOf } from './export-room.ts';
 import { startImport, startImportOf } from './import-room.ts';
@@ -84,7 +85,7 @@ describe('an import that is cancelled', () => {
     },
   };
 
-  for (const [name, { discarded, ...moment }] of Object.entries(moments))
+  for (const [name, { discarded, ...moment }] of variantsOf(Object.entries(moments), 1))
     it(`leaves no objects ${name}`, async () => {
       const stand = await createStand();
       try {

@@ -54,7 +54,8 @@ describe('a file that its job reads during the upload', () => {
 
   it('stays a layer of points if a field after the file says so, regardless of its content', async () => {
     const room = await stand.createRoom();
-    const files = [textOf(points(20_000)), Buffer.from(`lat,lon\n${'46,7\n'.repeat(400_000)}`)];
+    const table = `lat,lon,note\n${`46,7,${'-'.repeat(15)}\n`.repeat(100_000)}`;
+    const files = [textOf(points(20_000)), Buffer.from(table)];
     for (const file of files) {
       const sending = startUpload(stand, room);
       await sending.send(file);
