@@ -10,7 +10,7 @@ import { furnishedRoom } from '../workflows/export-room.ts';
 import { createStand, type Stand } from '../workflows/stand.ts';
 import { dryRun, editedExport, ownerOf, reverted, stateOf, updated } from '../workflows/update-room.ts';
 
-const runs = sizeOf({ gate: 2, long: 40 });
+const runs = sizeOf({ gate: 1, long: 40 });
 const markersOfRoom = 12;
 
 interface Feature {

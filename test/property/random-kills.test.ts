@@ -23,7 +23,7 @@ type Json = Record<string, unknown>;
 
 const features = sizeOf({ gate: 22_000, long: 40_000 });
 const totalChunks = 12;
-const layers = sizeOf({ gate: 2, long: 6 });
+const layers = sizeOf({ gate: 1, long: 6 });
 /**
  * After this number of kills the processes are left running, for machines too slow to make progress between
  * two kills.

@@ -10,7 +10,7 @@ import { requestTo } from './requests.ts';
 import { openOtherRoom, type Service } from './rooms.ts';
 import { runChain, type OperationTally } from './run-chain.ts';
 
-const enough = sizeOf({ gate: 1000, long: 10_000 });
+const enough = sizeOf({ gate: 500, long: 10_000 });
 const lanes = 6;
 /** Time to search for a smaller failing chain. A chain that passes has no limit. */
 const shrinkMs = 60_000;
