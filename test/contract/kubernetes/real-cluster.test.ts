@@ -1,5 +1,6 @@
 import { cachedPrograms, notCached } from '../../support/cluster/cached-programs.ts';
 import { type ClusterOfTests, startClusterOfTests } from '../../support/cluster/cluster-of-tests.ts';
+import { isLongForm } from '../../support/size.ts';
 import { describeEnds } from './ends-of-jobs.ts';
 import { describeHindrances } from './jobs-that-do-not-run.ts';
 import { describeLostApi } from './lost-api.ts';
@@ -21,5 +22,6 @@ const of = programs === null ? `(left out: ${notCached})` : 'of a real API serve
   describe('a Job that runs', () => describeEnds(cluster));
   describe('a Job that does not run', () => describeHindrances(cluster));
   describe('a Job', () => describeLostApi(cluster));
-  describe('steps', () => describeStepsInJobs(cluster));
+  // The gate tests continued steps in pods of a stand-in (../steps/continuation.test.ts).
+  describe('steps', () => describeStepsInJobs(cluster, { areContinued: isLongForm() }));
 });

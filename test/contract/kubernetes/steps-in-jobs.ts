@@ -15,7 +15,7 @@ import type { ClusterOfTests } from '../../support/cluster/cluster-of-tests.ts';
 import type { OddAction, OddPart } from '../../support/odd-step.ts';
 import { when } from '../../support/when.ts';
 import { ask } from '../steps/ask.ts';
-import { describeContinuation } from '../steps/continuation-contract.ts';
+import { describeContinuation, type PodsUnderTest } from '../steps/continuation-contract.ts';
 import { podsIn, templateWith } from './jobs-under-test.ts';
 
 const mebibyte = 2 ** 20;
@@ -23,7 +23,10 @@ const [limit, limitAfterDeath] = [300 * mebibyte, 400 * mebibyte];
 /** The programs of pods run here as processes of this machine, under the same user. */
 const env = [{ name: 'SANDBOX', value: 'best-effort' }];
 /** The whole executor, from an activity to the program in the pod of a Job. */
-export function describeStepsInJobs(cluster: () => ClusterOfTests): void {
+export function describeStepsInJobs(
+  cluster: () => ClusterOfTests,
+  { areContinued }: { readonly areContinued: boolean },
+): void {
   let worker: Cluster;
   let folder: string;
   let steps: StepExecutor;
@@ -82,16 +85,16 @@ export function describeStepsInJobs(cluster: () => ClusterOfTests): void {
       const files = await cluster().onDisk();
       return jobs.items.length + pods.items.length + files.length === 0;
     });
-  describe('a step in a pod', () =>
-    describeContinuation(() => ({
-      worker: (variables = {}) => {
-        const given = Object.entries(variables).map(([name, value]) => ({ name, value }));
-        const template = templateWith({ env: [...env, ...given] });
-        const job = { template, logLevel: 'info', lifeSeconds: 600 };
-        return cluster().kubelet.reached(podsIn(worker, { job }));
-      },
-      nothingRuns: () => when('no pod has a file', async () => (await cluster().onDisk()).length === 0),
-    })));
+  const pods: PodsUnderTest = {
+    worker: (variables = {}) => {
+      const given = Object.entries(variables).map(([name, value]) => ({ name, value }));
+      const template = templateWith({ env: [...env, ...given] });
+      const job = { template, logLevel: 'info', lifeSeconds: 600 };
+      return cluster().kubelet.reached(podsIn(worker, { job }));
+    },
+    nothingRuns: () => when('no pod has a file', async () => (await cluster().onDisk()).length === 0),
+  };
+  if (areContinued) describe('a step in a pod', () => describeContinuation(() => pods));
 
   const untilKilled: readonly OddAction[] = [{ tells: 'at work' }, { hangs: true }];
 

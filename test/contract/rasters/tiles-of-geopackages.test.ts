@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { gzipSync } from 'node:zlib';
 import type { MadeRaster } from '../../../workers/rasters/raster-in-sandbox.ts';
 import { makeRaster } from '../../support/make-raster.ts';
+import { variantsOf } from '../../support/size.ts';
 import { withSteps } from '../../support/steps.ts';
 import { sandboxUnderTest } from '../../support/sandbox-under-test.ts';
 
@@ -80,7 +81,7 @@ describe('a tile table in a third-party GeoPackage', () => {
     return off / count;
   };
 
-  for (const format of ['PNG', 'JPEG', 'WEBP'])
+  for (const format of variantsOf(['JPEG', 'PNG', 'WEBP'], 1))
     it(`of ${format} becomes imagery at the position of its tiles, without the padding of the last ones`, async () => {
       await made(packaged('colours.tif', `TILE_FORMAT=${format}`), ({ manifest, warnings }, part) => {
         assert.deepEqual([manifest.kind, manifest.mask], ['imagery', 'alpha']);

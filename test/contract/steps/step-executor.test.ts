@@ -18,6 +18,7 @@ import { podsOnStandIn } from '../../support/pods/pods-on-stand-in.ts';
 import { oddStep } from '../../support/odd-step.ts';
 import { defaultTimeoutMs } from '../../support/when.ts';
 import { inputOf } from '../../support/steps.ts';
+import { isLongForm } from '../../support/size.ts';
 import { neverAborted as signal } from './ask.ts';
 import { describeStepExecutor } from './executor-contract.ts';
 import { type ExecutorUnderTest, memoryBytes } from './executor-under-test.ts';
@@ -46,10 +47,14 @@ async function onScratch(isWarm: boolean, log?: ChildProcessOptions['log']): Pro
   };
 }
 
-describeStepExecutor('child processes', () => onScratch(false));
 describeStepExecutor('prestarted child processes', () => onScratch(true));
+// They run the same programs as the others.
+if (isLongForm()) {
+  describeStepExecutor('child processes', () => onScratch(false));
+  describeStepExecutor('another machine', onOtherMachine);
+}
 
-describeStepExecutor('another machine', async () => {
+async function onOtherMachine(): Promise<ExecutorUnderTest> {
   const folder = await mkdtemp(join(tmpdir(), 'chartroom-elsewhere-'));
   const [disk, store] = [join(folder, 'disk'), join(folder, 'objects')];
   await mkdir(disk);
@@ -60,7 +65,7 @@ describeStepExecutor('another machine', async () => {
     leftovers: () => readdir(disk),
     close: () => rm(folder, { recursive: true }),
   };
-});
+}
 
 describeStepExecutor('pods', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'chartroom-pods-'));
