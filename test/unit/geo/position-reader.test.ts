@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { GeometryBuffer } from '../../../geo/geojson/geometry-buffer.ts';
 import { PositionReader } from '../../../geo/geojson/position-reader.ts';
 import { Defect } from '../../../geo/json/defect.ts';
+import { sizeOf } from '../../support/size.ts';
 
 /** What a line of text is read as: the doubles, and the offset after it. */
 function readLine(text: string, before = ''): { xy: number[]; z: number[]; end: number } {
@@ -67,7 +68,7 @@ describe('the reader of positions', () => {
   it('gives the doubles that JSON.parse gives, to the bit, however lines are written', () => {
     fc.assert(
       fc.property(line, (text) => assertExact(text)),
-      { numRuns: 1000 },
+      { numRuns: sizeOf({ gate: 300, long: 1000 }) },
     );
   });
 
@@ -137,7 +138,7 @@ describe('the reader of positions', () => {
             changed,
           );
       }),
-      { numRuns: 3000 },
+      { numRuns: sizeOf({ gate: 800, long: 3000 }) },
     );
   });
 });

@@ -11,6 +11,7 @@ import type { MarkerBatch } from '../../../core/markers/import/marker-batch.ts';
 import { markerFromPoint } from '../../../core/markers/import/marker-from-point.ts';
 import { markerIdsOf } from '../../../core/markers/import/marker-ids.ts';
 import { encodePoints } from '../../../workers/steps/read-points/encode-points.ts';
+import { sizeOf } from '../../support/size.ts';
 
 const common = {
   jobId: 'bulk-import-01h455vb4pex5vsknk084sn02q',
@@ -101,7 +102,7 @@ describe('points as rows', () => {
           assert.deepEqual(batch.unknownProperties, unknownProperties.end());
         },
       ),
-      { numRuns: 150 },
+      { numRuns: sizeOf({ gate: 40, long: 150 }) },
     );
   });
 
