@@ -49,8 +49,17 @@ export async function helm(...args: readonly string[]): Promise<HelmResult> {
 
 export const profileFile = (profile: Profile) => join(chartFolder, 'profiles', `${profile}.yaml`);
 
-/** Result of `helm template` for a profile with these values on top. */
-export async function template(profile: Profile, values: object = {}): Promise<HelmResult> {
+const results = new Map<string, Promise<HelmResult>>();
+
+/** Result of `helm template` for a profile with these values on top. Equal values are rendered once. */
+export function template(profile: Profile, values: object = {}): Promise<HelmResult> {
+  const key = JSON.stringify([profile, values]);
+  const result = results.get(key) ?? templateOnce(profile, values);
+  results.set(key, result);
+  return result;
+}
+
+async function templateOnce(profile: Profile, values: object): Promise<HelmResult> {
   const folder = await mkdtemp(join(tmpdir(), 'chart-'));
   try {
     const file = join(folder, 'values.json');
