@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 
 import { when } from '../support/when.ts';
@@ -59,11 +60,12 @@ describe('an API process that is killed during a write with an Idempotency-Key',
     assert.ok((await ends).every(({ status }) => status === 'rejected'));
     return keys;
   };
-  /** Sends the write through a process that stays up until it responds. */
+  /** Sends the write through a process that stays up until it responds, after seconds if the lease has to expire. */
   const retryTransient = async (write: KeyedWrite, key: string): Promise<ApiReply> => {
     for (;;) {
       const reply = await write.send(survivor(), key);
       if (reply.json.error !== 'idempotency_key_in_use') return reply;
+      await delay(50);
     }
   };
 

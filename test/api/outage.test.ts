@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { setTimeout as delay } from 'node:timers/promises';
 
 import { openEvents } from '../support/api/event-stream.ts';
 import { call, expectReply, newRoomId, type CallOptions } from '../support/api/call.ts';
@@ -40,6 +41,7 @@ describe('while Postgres is unavailable', () => {
     for (;;) {
       const reply = await send();
       if (reply.status !== 503) return reply;
+      await delay(50);
     }
   };
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { setTimeout as delay } from 'node:timers/promises';
 
 import { routes } from '../../api/routes/index.ts';
 import type { Database } from '../../core/ports/database.ts';
@@ -55,6 +56,7 @@ describe('a POST with an Idempotency-Key whose process died between the change a
     for (;;) {
       const reply = await send();
       if (reply.json.error !== 'idempotency_key_in_use') return reply;
+      await delay(20);
     }
   };
   /** Resolves with the id of the last started job. */
