@@ -5,6 +5,7 @@ import { halfResolution } from '../support/browser/open-window.ts';
 import { enterRoom, makeRoom, type OwnRoom } from '../support/browser/own-room.ts';
 import { callAs } from '../support/browser/target.ts';
 import { useWindow } from '../support/browser/use-window.ts';
+import { itInLongForm } from '../support/size.ts';
 
 /** Two locations in the Dutch grid, without a name of the system. */
 const dutch = 'x,y,name\n120700,487000,Dam\n136700,455900,Dom\n';
@@ -120,7 +121,7 @@ describe('the preview of a file', () => {
     assert.deepEqual([bern?.longitude, bern?.latitude], [7.44, 46.95]);
   });
 
-  it('opens for one file after the other, and discards a file', async () => {
+  itInLongForm('opens for one file after the other, and discards a file', async () => {
     const { page } = await openOwnRoom();
     await drop(page, { 'first.csv': stops, 'second.csv': stops });
     // Whichever is inspected first is shown first.

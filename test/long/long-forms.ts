@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inheritedEnvironment } from '../../adapters/env.ts';
+import { ensureChromium } from '../../local/browser/ensure-chromium.ts';
 import { acceptanceTask } from '../runner/acceptance.ts';
+import { browserTasks } from '../runner/browser.ts';
 import { killRunning } from '../runner/run-process.ts';
 import { runSuite } from '../runner/suites.ts';
 import { longForm } from '../support/size.ts';
@@ -26,11 +28,22 @@ export async function runLongForms(log: (line: string) => void): Promise<boolean
   const environment = inheritedEnvironment();
   for (const signal of signals) process.once(signal, stop);
   let passed = true;
-  for (const file of shortened()) {
+  const ofSuite = { ...environment, ...longForm };
+  const { browser = [], others = [] } = Object.groupBy(shortened(), (file) =>
+    file.startsWith('test/browser/') ? 'browser' : 'others',
+  );
+  for (const file of others) {
     const since = performance.now();
-    const result = await runSuite([file], { ...environment, ...longForm });
+    const result = await runSuite([file], ofSuite);
     const seconds = ((performance.now() - since) / 1000).toFixed(1);
     log(`${file}: ${result.passed} passed, ${result.failed} failed (${seconds} s)`);
+    if (result.failed > 0) log(result.failures);
+    passed &&= result.failed === 0;
+  }
+  if (browser.length > 0) await ensureChromium(environment, log);
+  for (const task of browserTasks(ofSuite, browser)) {
+    const result = await task.run();
+    log(`${task.name}: ${result.passed} passed, ${result.failed} failed`);
     if (result.failed > 0) log(result.failures);
     passed &&= result.failed === 0;
   }

@@ -25,3 +25,8 @@ export function casesOf<Case>(all: Readonly<Record<string, Case>>, gate: string)
   assert.ok(chosen.length > 0, `No case is called ${gate}.`);
   return chosen;
 }
+
+/** Declares a test for the long form alone: in the gate, another variant tests its behaviour. */
+export function itInLongForm(title: string, run: Mocha.Func | Mocha.AsyncFunc): void {
+  if (isLongForm()) it(title, run as Mocha.AsyncFunc);
+}
