@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { faultsOf } from '../support/browser/faults-of.ts';
-import { halfResolution } from '../support/browser/open-window.ts';
 import { enterRoom, makeRoom, type OwnRoom } from '../support/browser/own-room.ts';
 import { sharesOf } from '../support/browser/pixels.ts';
 import { callAs } from '../support/browser/target.ts';
@@ -24,7 +23,7 @@ function ridgesTiff(cogs: RasterCogs): Buffer {
 }
 
 describe('the terrain of a raster', () => {
-  const at = useWindow(undefined, halfResolution);
+  const at = useWindow();
   const cogs = new RasterCogs();
   after(() => cogs.remove());
   let room: OwnRoom;
