@@ -10,6 +10,7 @@ export function pagePolicy(origins: readonly string[], framedBy: readonly string
     "script-src 'self'",
     "style-src 'self'",
     "worker-src 'self'",
+    "font-src 'self'",
     `img-src 'self' data: blob:${others}`,
     `connect-src 'self'${others}`,
     "base-uri 'none'",

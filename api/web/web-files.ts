@@ -28,6 +28,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
   '.ttf': 'font/ttf',
+  '.woff2': 'font/woff2',
   '.icc': 'application/vnd.iccprofile',
   '.json': 'application/json; charset=utf-8',
   '.tiles': 'application/octet-stream',

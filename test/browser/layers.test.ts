@@ -46,7 +46,10 @@ describe('layers', () => {
     const { page } = at.window;
     await when('the layer is pink', async () => (await share(pink)) > 0.001);
     assert.deepEqual(await faultsOf(page), []);
-    await page.locator('.map canvas').click({ position: { x: 420, y: 372 } });
+    const canvas = page.locator('.map canvas');
+    const { width = 0, height = 0 } = (await canvas.boundingBox()) ?? {};
+    // The centre of the map is between the two squares.
+    await canvas.click({ position: { x: width / 2 - 52, y: height / 2 } });
     await page.getByRole('complementary', { name: 'Blocks' }).getByText('<img src=x').waitFor();
     assert.deepEqual(await faultsOf(page), []);
     await page.keyboard.press('Escape');

@@ -23,7 +23,7 @@ export function RasterItem({
     <ListItem
       placed={raster}
       choices={around.choices}
-      sign={<Icon name="raster" />}
+      sign={<Icon name="grid" />}
       facts={raster.status === 'preview' ? t('rasters.preview') : t('room.raster')}
       details={() => <RasterDetails raster={raster} {...around} />}
     />

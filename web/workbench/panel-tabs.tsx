@@ -6,6 +6,7 @@ import type { OpenMap } from '../map/open-map.ts';
 import type { ViewChoices } from '../map/view-choices.ts';
 import { t } from '../i18n/language.ts';
 import type { MessageKey } from '../i18n/translated.ts';
+import { Icon, type IconName } from '../ui/icons.tsx';
 import { later } from '../ui/later.tsx';
 import type { RoomState } from '../room/room-state.ts';
 
@@ -19,7 +20,10 @@ interface Shown {
 interface PanelTab {
   readonly id: string;
   readonly name: MessageKey;
+  readonly icon: IconName;
   readonly View: ComponentType<Shown>;
+  /** Concerns the room as a whole, not its contents. */
+  readonly isOfRoom?: true;
   /** Shown to members only; others cannot read its data. */
   readonly isForMembers?: true;
 }
@@ -32,21 +36,28 @@ const HistoryPanel = later(async () => (await import('../history/history-panel.t
 const PeoplePanel = later(async () => (await import('../members/people-panel.tsx')).PeoplePanel);
 const SettingsPanel = later(async () => (await import('../settings/settings-panel.tsx')).SettingsPanel);
 
-/** The tabs of the panel in order. Only the first is part of the initial load. */
+/** The tabs of the rail in order. Only the first is part of the initial load. */
 const allTabs: readonly PanelTab[] = [
-  { id: 'layers', name: 'room.layers', View: LayerList },
-  { id: 'markers', name: 'markers.markers', View: MarkerPanel },
-  { id: 'comments', name: 'comments.title', View: CommentsPanel },
-  { id: 'slides', name: 'present.tab', View: SlidesPanel },
-  { id: 'data', name: 'import.data', View: DataPanel },
-  { id: 'history', name: 'history.title', View: HistoryPanel, isForMembers: true },
-  { id: 'people', name: 'members.title', View: PeoplePanel, isForMembers: true },
-  { id: 'settings', name: 'settings.tab', View: SettingsPanel },
+  { id: 'layers', name: 'room.layers', icon: 'layers', View: LayerList },
+  { id: 'markers', name: 'markers.markers', icon: 'point', View: MarkerPanel },
+  { id: 'comments', name: 'comments.title', icon: 'comment', View: CommentsPanel },
+  { id: 'slides', name: 'present.tab', icon: 'slides', View: SlidesPanel },
+  { id: 'data', name: 'import.data', icon: 'data', View: DataPanel },
+  { id: 'people', name: 'members.title', icon: 'people', View: PeoplePanel, isForMembers: true },
+  {
+    id: 'history',
+    name: 'history.title',
+    icon: 'history',
+    View: HistoryPanel,
+    isOfRoom: true,
+    isForMembers: true,
+  },
+  { id: 'settings', name: 'settings.tab', icon: 'settings', View: SettingsPanel, isOfRoom: true },
 ];
 
 /**
- * The tabs of the panel, following the WAI-ARIA tabs pattern with a roving tab index. Opened tabs stay mounted, so
- * that typed text is not lost.
+ * A rail of tabs beside the panel, following the WAI-ARIA tabs pattern with a roving tab index: a column, or a row on
+ * narrow screens. Opened tabs stay mounted, so that typed text is not lost.
  */
 export function PanelTabs(given: Shown) {
   const shown = useSignal('layers');
@@ -69,18 +80,20 @@ export function PanelTabs(given: Shown) {
   return (
     <>
       <div class="tabs" role="tablist" aria-label={t('room.panel')} ref={list} onKeyDown={step}>
-        {tabs.map(({ id, name }) => (
+        {tabs.map(({ id, name, icon, isOfRoom }) => (
           <button
             key={id}
             id={`tab-${id}`}
             type="button"
             role="tab"
             class="tab"
+            data-group={isOfRoom === true ? 'room' : undefined}
             aria-selected={shown.value === id}
             aria-controls={`panel-${id}`}
             tabIndex={shown.value === id ? 0 : -1}
             onClick={() => show(id)}
           >
+            <Icon name={icon} />
             {t(name)}
           </button>
         ))}
@@ -105,8 +118,10 @@ export function PanelTabs(given: Shown) {
 function nextOf(key: string, at: number, count: number): number {
   switch (key) {
     case 'ArrowRight':
+    case 'ArrowDown':
       return (at + 1) % count;
     case 'ArrowLeft':
+    case 'ArrowUp':
       return (at + count - 1) % count;
     case 'Home':
       return 0;

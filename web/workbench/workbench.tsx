@@ -42,7 +42,7 @@ export function Workbench({ state }: { state: RoomState }) {
         aria-label={isPanelOpen.value ? t('room.hidePanel') : t('room.showPanel')}
         onClick={() => (isPanelOpen.value = !isPanelOpen.value)}
       >
-        <Icon name="layers" />
+        <Icon name="panel" />
       </button>
       <main class="workbench-map" id="content">
         <MapOfRoom state={state} map={map} choices={choices} />
