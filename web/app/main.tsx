@@ -1,3 +1,4 @@
+import '@fontsource-variable/inter/wght.css';
 import '../styles/index.css';
 import { render } from 'preact';
 import { beginLanguage } from '../i18n/language.ts';
