@@ -1,5 +1,4 @@
 import { useComputed, useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
 import { flyTo } from '../map/fly-to.ts';
 import type { OpenMap } from '../map/open-map.ts';
 import type { ViewChoices } from '../map/view-choices.ts';
@@ -54,7 +53,11 @@ export function MarkerPanel({
         (text === '' ? isInView(marker) : marker.title !== null && folded(marker.title).includes(text)),
     );
   }).value;
-  useEffect(() => void (page.value = 0), [wanted.value]);
+  // At once, not in an effect: it could undo a click on the next page.
+  const search = (text: string) => {
+    wanted.value = text;
+    page.value = 0;
+  };
   const count = Math.ceil(found.length / pageLength);
   const at = Math.min(page.value, Math.max(0, count - 1));
   const choose = ({ id, longitude, latitude }: Marker) => {
@@ -90,7 +93,7 @@ export function MarkerPanel({
       <Field
         label={t('markers.search')}
         type="search"
-        onInput={({ currentTarget }) => (wanted.value = currentTarget.value)}
+        onInput={({ currentTarget }) => search(currentTarget.value)}
       />
       {failure.value !== null && <Failure error={failure.value} onRetry={again} />}
       <p class="hint" role="status">
