@@ -64,6 +64,22 @@ suite(import.meta.filename, 'Room settings', () => {
     assert.equal(seen.defaultBaseLayer, 'swisstopo');
   });
 
+  it('styles the markers of a room by an editor, and removes the style with null', async () => {
+    const symbol = { color: '#1f78b4' };
+    const style = {
+      type: 'categories',
+      attribute: 'tags',
+      categories: [{ values: ['flood'], symbol }],
+    };
+    const setTo = async (by: Person, to: unknown) =>
+      call(by, 'PATCH', `${path}/marker-style`, { json: { style: to } });
+    expectStatus(await setTo(editor, style), 200);
+    assert.deepEqual((await info()).object().markerStyle, style);
+    expectError(await setTo(viewer, null), 403, 'insufficient permission');
+    expectStatus(await setTo(editor, null), 200);
+    assert.equal((await info()).object().markerStyle, null);
+  });
+
   it('clears a saved default with null, and leaves what is not sent', async () => {
     const defaultView = { lat: 1, lng: 2, zoom: 3 };
     expectStatus(await camera({ defaultView, defaultTheme: 'dark', defaultBaseLayer: 'osm' }), 200);
