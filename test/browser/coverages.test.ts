@@ -29,6 +29,12 @@ describe('coverages', () => {
     const parcels = bentParcels(27_000, [lng - 1.4, lat - 0.9, lng + 0.6, lat + 0.3]);
     const geojson = JSON.parse(parcels) as object;
     await makeLayer(room, { name: 'Parcels', color: 'd81b60', geojson });
+    // Until they exist, the map shows a sample.
+    await when('the overviews exist', async () => {
+      const path = `/api/rooms/${room.roomId}/history?limit=1`;
+      const { history } = (await callAs(room.owner, 'GET', path)) as { history: { kind: string }[] };
+      return history[0]?.kind === 'layer.updated';
+    });
     await enterRoom(page, room);
     const drawn = page.locator('.map[data-drawn]');
     const picture = async () => {
@@ -46,7 +52,6 @@ describe('coverages', () => {
       });
     };
     let pixels: Awaited<ReturnType<typeof picture>> = [];
-    // Until the overviews exist, the map shows a sample.
     await when('the parcels are closed', async () => {
       pixels = await picture();
       const painted = pixels.filter(({ red, green }) => red - green > 30).length;
