@@ -1,8 +1,6 @@
-import { existsSync, createReadStream, readdirSync } from 'node:fs';
-import { createServer } from 'node:http';
-import { createRequire } from 'node:module';
-import type { AddressInfo } from 'node:net';
+import { createReadStream, existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { servePage } from './serve-page.ts';
 
 /** A fill whose colour follows the text of an attribute. */
 export interface ColouredFill {
@@ -11,15 +9,10 @@ export interface ColouredFill {
   opacity: number;
 }
 
-/** A minimal page for vector tiles and this library; `?zoom=` sets its zoom. */
-function page({ lng, lat }: MapCentre, { attribute, colors, opacity }: ColouredFill): string {
+/** A map with vector tiles; `?zoom=` sets its zoom. */
+function script({ lng, lat }: MapCentre, { attribute, colors, opacity }: ColouredFill): string {
   const color = ['match', ['get', attribute], ...Object.entries(colors).flat(), '#cccccc'];
-  return `<!doctype html>
-<link rel="stylesheet" href="/lib/maplibre-gl.css" />
-<style>html, body, #map { height: 100%; margin: 0 }</style>
-<div id="map" class="map"></div>
-<script type="module">
-  import { Map } from '/lib/maplibre-gl.mjs';
+  return `
   const map = new Map({
     container: 'map', center: [${lng}, ${lat}], fadeDuration: 0,
     zoom: Number(new URLSearchParams(location.search).get('zoom')),
@@ -35,12 +28,7 @@ function page({ lng, lat }: MapCentre, { attribute, colors, opacity }: ColouredF
           paint: { 'line-color': ${JSON.stringify(color)} } },
       ],
     },
-  });
-  const container = document.getElementById('map');
-  map.on('idle', () => (container.dataset.drawn = 'true'));
-  map.on('movestart', () => delete container.dataset.drawn);
-  map.on('dataloading', () => delete container.dataset.drawn);
-</script>`;
+  });`;
 }
 
 interface MapCentre {
@@ -48,9 +36,6 @@ interface MapCentre {
   readonly lat: number;
 }
 
-const require = createRequire(import.meta.url);
-const library = join(require.resolve('maplibre-gl/package.json'), '../dist');
-const libraryFiles = new Set(readdirSync(library));
 const tilePath = /^\/tiles\/(\d{1,2}\/\d{1,6}\/\d{1,6}\.pbf)$/;
 
 /** Serves a page with only maplibre-gl and a folder of vector tiles; disposing of it stops the server. */
@@ -59,27 +44,13 @@ export async function serveTileMap(
   centre: MapCentre,
   fill: ColouredFill,
 ): Promise<{ url: string } & AsyncDisposable> {
-  const server = createServer(({ url = '' }, answer) => {
-    const path = url.replace(/\?.*/, '');
-    const name = path.replace('/lib/', '');
+  return servePage(script(centre, fill), (path, answer) => {
     const tile = tilePath.exec(path)?.[1];
-    if (tile !== undefined) {
-      const file = join(tiles, tile);
-      answer.setHeader('Content-Type', 'application/x-protobuf');
-      if (existsSync(file)) createReadStream(file).pipe(answer);
-      else answer.writeHead(204).end();
-    } else if (libraryFiles.has(name)) {
-      answer.setHeader('Content-Type', name.endsWith('.css') ? 'text/css' : 'text/javascript');
-      createReadStream(join(library, name)).pipe(answer);
-    } else answer.setHeader('Content-Type', 'text/html; charset=utf-8').end(page(centre, fill));
+    if (tile === undefined) return false;
+    const file = join(tiles, tile);
+    answer.setHeader('Content-Type', 'application/x-protobuf');
+    if (existsSync(file)) createReadStream(file).pipe(answer);
+    else answer.writeHead(204).end();
+    return true;
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    [Symbol.asyncDispose]: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
-  };
 }
