@@ -52,7 +52,7 @@ const tileJson = defineRoute({
   refusals: rasterTileRefusals,
   responses: { 200: terrainTileJson },
   handler: (input, api) => {
-    const { body, headers } = describeTiles({ ...input, ctx: input.ctx }, 'terrain/{z}/{x}/{y}.png', api);
+    const { body, headers } = describeTiles(input, 'terrain/{z}/{x}/{y}.png', api);
     return answer(200, { ...body, encoding: 'mapbox' as const }, headers);
   },
 });

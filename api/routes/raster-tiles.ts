@@ -63,7 +63,7 @@ const tileJson = defineRoute({
   responses: { 200: rasterTileJson },
   handler: (input, api) => {
     const tiles = `tiles/{z}/{x}/{y}.${tileFormat(input.raster.manifest.kind)}`;
-    const { body, headers } = describeTiles({ ...input, ctx: input.ctx }, tiles, api);
+    const { body, headers } = describeTiles(input, tiles, api);
     return answer(200, body, headers);
   },
 });
