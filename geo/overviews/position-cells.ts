@@ -4,9 +4,9 @@ const empty = -2147483648;
 const slotValues = 4;
 
 /**
- * Merges positions that are closer together than a map shows: all within a square cell become one of them. It
- * lies on the border that it comes from, so that no steps appear, as they would on a grid of that width.
- * Positions that several shapes share stay shared.
+ * Merges positions that are closer together than a map shows: all within a square cell become one of them.
+ * Unlike the corner of a grid cell, that is a position of a border, so outlines have no steps. Positions that
+ * several shapes share stay shared.
  */
 export class PositionCells {
   readonly #width: number;

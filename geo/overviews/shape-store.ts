@@ -25,8 +25,8 @@ export class ShapeStore {
   }
 
   /**
-   * Snaps the positions [from, to) of a line or ring to the grid; valid until
-   * the next call. `factor` converts values to steps; exact positions are not merged with others of their cell.
+   * Snaps the positions [from, to) of a line or ring to the grid; the result is valid until the next call.
+   * `factor` converts values to steps. Exact positions are not merged with others of their cell.
    */
   snap(
     values: Float64Array | Int32Array,

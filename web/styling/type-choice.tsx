@@ -18,7 +18,7 @@ const pictures: Readonly<Record<StyleType, string>> = {
     'M9 4a5.5 5.5 0 1 1 0 11A5.5 5.5 0 0 1 9 4zM18 13a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5zM11.5 18a2 2 0 1 1 0 4 2 2 0 0 1 0-4z',
 };
 
-/** Of more, single ones cannot be told apart on a map of all. */
+/** With more points, discs overlap on a map that shows all of them. */
 const manyPoints = 50_000;
 
 /** How values are drawn: only the types that suit the layer. */

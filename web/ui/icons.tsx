@@ -36,7 +36,10 @@ import {
   X,
 } from 'lucide';
 
-/** The icons of the application, from Lucide. They are decorative; adjacent text or the button's name carries the meaning. */
+/**
+ * The icons of the application, from Lucide. They are decorative; adjacent text or the name of the button carries the
+ * meaning.
+ */
 const nodes = {
   back: ArrowLeft,
   bell: Bell,
