@@ -4,7 +4,6 @@ import { halfResolution, openWindow } from '../support/browser/open-window.ts';
 import { enterRoom, makeRoom, type OwnRoom } from '../support/browser/own-room.ts';
 import { callAs } from '../support/browser/target.ts';
 import { useWindow } from '../support/browser/use-window.ts';
-import { itInLongForm } from '../support/size.ts';
 
 const allTabs = ['Layers', 'Markers', 'Comments', 'Slides', 'Data', 'History', 'People', 'Settings'];
 
@@ -85,7 +84,7 @@ describe('motion', () => {
       assert.deepEqual(await moving(page), [], 'the rooms');
     }));
 
-  itInLongForm('is absent from a change of slides when reduced', () =>
+  it('is absent from a change of slides when reduced', () =>
     withMotion('reduce', async (page) => {
       await page.goto(`/decks/${room.roomId}`);
       await page.getByRole('heading', { name: 'Slide 0' }).waitFor();
@@ -94,8 +93,7 @@ describe('motion', () => {
       assert.ok((await stopsOf(page, () => next.click())) <= 1, 'the map jumps');
       await page.getByRole('heading', { name: 'Slide 1' }).waitFor();
       assert.deepEqual(await moving(page), []);
-    }),
-  );
+    }));
 
   it('is part of the views by default', () =>
     withMotion('no-preference', async (page) => {

@@ -12,7 +12,6 @@ import { enterRoom, makeRoom, newRoomId, type OwnRoom } from '../support/browser
 import { callAs, readTarget } from '../support/browser/target.ts';
 import { useWindow } from '../support/browser/use-window.ts';
 import { when } from '../support/when.ts';
-import { itInLongForm } from '../support/size.ts';
 
 const paths = {
   type: 'FeatureCollection',
@@ -207,7 +206,7 @@ describe('the update of a room by an edited export', () => {
     assert.deepEqual(await titlesOf(room), ['Stone bench']);
   });
 
-  itInLongForm('is reverted from the history, which shows that a file was compared', async () => {
+  it('is reverted from the history, which shows that a file was compared', async () => {
     const room = await openMarkedRoom('Bench');
     const { page } = room;
     const file = await editedExport(room, `update markers set title = 'Stone bench'`);
