@@ -5018,6 +5018,12 @@ export interface components {
              * @description Milliseconds since the epoch.
              */
             lastChangedAt: number;
+            /**
+             * Format: int64
+             * @description Number of members, with the owner.
+             */
+            memberCount: number;
+            defaultView: components["schemas"]["DefaultView"] | null;
         };
     };
     responses: {

@@ -44,6 +44,13 @@ export function memberRepository({ db }: Connection): MemberRepository {
         )
         .selectAll('rooms')
         .select(['members.role', 'members.added_at', 'history.created_at as last_event_at'])
+        .select((all) =>
+          all
+            .selectFrom('members as each')
+            .select(all.fn.countAll<number>().as('count'))
+            .whereRef('each.room_key', '=', 'rooms.key')
+            .as('member_count'),
+        )
         .where('members.user_id', '=', userId)
         .where('rooms.deleted_at', 'is', null)
         .orderBy('members.added_at', 'desc')
@@ -54,6 +61,7 @@ export function memberRepository({ db }: Connection): MemberRepository {
         role: row.role,
         addedAt: row.added_at,
         lastChangedAt: row.last_event_at ?? row.created_at,
+        memberCount: row.member_count ?? 0,
       }));
     },
   };

@@ -8,7 +8,7 @@ import { presentUser } from '../presenters/people.ts';
 import { answer, defineRoute } from '../routing/define-route.ts';
 import { epochMilliseconds, roomIdText, success } from '../schemas/common.ts';
 import { quota, user as userSchema } from '../schemas/people.ts';
-import { role, roomMetadata } from '../schemas/room.ts';
+import { defaultView, role, roomMetadata } from '../schemas/room.ts';
 
 const currentUser = userSchema
   .extend({
@@ -62,6 +62,8 @@ const rooms = defineRoute({
             role,
             addedAt: epochMilliseconds,
             lastChangedAt: epochMilliseconds,
+            memberCount: z.int().min(1).meta({ description: 'Number of members, with the owner.' }),
+            defaultView: defaultView.nullable(),
           })
           .meta({ id: 'JoinedRoom' }),
       ),
@@ -70,7 +72,7 @@ const rooms = defineRoute({
   handler: async ({ caller }, { database }) => {
     const memberships = await database.members.roomsOf(userOf(caller).userId);
     return answer(200, {
-      rooms: memberships.map(({ room, role: own, addedAt, lastChangedAt }) => ({
+      rooms: memberships.map(({ room, role: own, addedAt, lastChangedAt, memberCount }) => ({
         roomId: room.id,
         name: room.name,
         role: own,
@@ -80,6 +82,8 @@ const rooms = defineRoute({
         lastChangedAt,
         isPublic: room.isPublic,
         presentationIsPublic: room.presentationIsPublic,
+        memberCount,
+        defaultView: room.settings.defaultView,
       })),
     });
   },

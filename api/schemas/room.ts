@@ -6,7 +6,7 @@ import { epochMilliseconds, nameText, roomIdText } from './common.ts';
 import { contentCounts } from './content.ts';
 import { markerStyle } from './layer-style.ts';
 
-const defaultView = z
+export const defaultView = z
   .strictObject({
     lat: z.number().min(-90).max(90),
     lng: z.number().min(-180).max(180),

@@ -18,6 +18,8 @@ export interface Membership {
   readonly addedAt: number;
   /** Time of the room's last retained event, or of its creation. */
   readonly lastChangedAt: number;
+  /** Number of members, with the owner. */
+  readonly memberCount: number;
 }
 
 export interface MemberRepository {

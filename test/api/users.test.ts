@@ -56,6 +56,21 @@ describe('users', () => {
     assert.deepEqual(await roles(guest), [[guestsOwn, 'owner']]);
   });
 
+  it('list their rooms with the number of members and the initial view', async () => {
+    const host = await api.issuer.token('surveyor');
+    const roomId = await createRoom(api, host);
+    await addMember(api, roomId, 'guest', 'viewer');
+    const listed = async () => ((await get(host, '/api/users/rooms')).rooms as Fields[])[0];
+    assert.deepEqual([(await listed())?.memberCount, (await listed())?.defaultView], [2, null]);
+    const defaultView = { lat: 46.8, lng: 8.2, zoom: 7 };
+    const json = { defaultView };
+    expectReply(
+      await call(api.url, 'PATCH', `/api/rooms/${roomId}/camera-settings`, { bearer: host, json }),
+      200,
+    );
+    assert.deepEqual((await listed())?.defaultView, defaultView);
+  });
+
   it('read their usage, their reservations, and the rooms that use them', async () => {
     const jwt = await api.issuer.token('hoarder');
     const roomId = await createRoom(api, jwt);
