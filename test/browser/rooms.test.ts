@@ -66,6 +66,70 @@ describe('the application', () => {
     await page.getByRole('heading', { name: 'Collaborative maps' }).waitFor();
   });
 
+  it('opens a room by its address, pasted with a view', async () => {
+    const { page } = at.window;
+    const name = newPerson();
+    const { roomId } = await makeRoom({ isPublic: true, name: 'Alps' });
+    await page.goto('/');
+    await signIn(page, name);
+    await page
+      .getByLabel('Open room by ID or link')
+      .fill(` https://maps.example.org/rooms/${roomId}?slide=2#7/46/8`);
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await page.getByRole('heading', { name: 'Alps' }).waitFor();
+  });
+
+  it('shows a picture of each room with its members, and searches and sorts many rooms', async () => {
+    const { page } = at.window;
+    const name = newPerson();
+    const beginning = `c${String(process.pid).padStart(6, '0').slice(-6)}`;
+    const names = ['Zug', 'Arve', 'Bex', 'Cham', 'Dole', 'Elm', 'Flims'];
+    for (const [index, each] of names.entries())
+      await callAs(name, 'POST', `/api/rooms/${beginning}-0${index}`, { name: each, isPublic: index === 0 });
+    const marker = { latitude: 47.17, longitude: 8.52, color: '#ff00ff' };
+    await callAs(name, 'POST', `/api/rooms/${beginning}-00/markers`, marker);
+    await page.goto('/');
+    await signIn(page, name);
+    const cards = page.getByRole('listitem').filter({ has: page.locator('canvas') });
+    assert.match((await cards.first().innerText()).replaceAll('\n', ' '), /Zug.*Owner.*Public.*1 member/);
+    const picture = cards.first().locator('canvas[data-drawn]');
+    await picture.waitFor();
+    const [markers = 0, ground = 0] = await sharesOf(picture, [[0xff, 0x00, 0xff], land]);
+    assert.ok(markers > 0.0003 && ground > 0.3, `markers take ${markers}, land ${ground}`);
+    assert.deepEqual(await faultsOf(page), []);
+    await page.getByLabel('Sort by').selectOption('Name');
+    assert.match(await cards.first().innerText(), /Arve/);
+    await page.getByLabel('Search rooms').fill('eX');
+    assert.deepEqual([await cards.count(), /Bex/.test(await cards.first().innerText())], [1, true]);
+    await page.getByLabel('Search rooms').fill('no such room');
+    await page.getByText('No room has this name or ID.').waitFor();
+  });
+
+  it('reads the contents of rooms only for pictures near the view', async () => {
+    const { page } = at.window;
+    await page.goto('/');
+    await signIn(page, newPerson());
+    const [roomId, createdBy, now] = ['many-rooms', 'somebody', Date.now()];
+    const rooms = Array.from({ length: 500 }, (_, n) => ({
+      ...{ roomId: `${roomId.slice(0, 7)}${String(n).padStart(3, '0')}`, name: `Room ${n}`, createdBy },
+      ...{ createdAt: now, addedAt: now, lastChangedAt: now - n, role: 'viewer', memberCount: 3 },
+      ...{ isPublic: false, presentationIsPublic: false, defaultView: null },
+    }));
+    const asked = new Set<string>();
+    await page.route('**/api/users/rooms', (route) => route.fulfill({ json: { rooms } }));
+    await page.route('**/api/layers/*', (route) => {
+      asked.add(route.request().url());
+      return route.fulfill({ json: { layers: [] } });
+    });
+    await page.route('**/markers?*', (route) => route.fulfill({ json: { count: 0, markers: [] } }));
+    await page.reload();
+    await page.locator('canvas[data-drawn]').nth(5).waitFor();
+    assert.equal(await page.locator('canvas').count(), 500);
+    await page.getByText('Room 499').scrollIntoViewIfNeeded();
+    await page.locator('li:last-child canvas[data-drawn]').waitFor();
+    assert.ok(asked.size < 100, `the contents of ${asked.size} rooms were read`);
+  });
+
   it('shows a layer added by another user without a reload', async () => {
     const { page } = at.window;
     const name = newPerson();

@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { t } from '../i18n/language.ts';
+import { roomIdIn, roomIdOrLinkForm } from '../room/room-id.ts';
 import { Field } from '../ui/field.tsx';
 import { textOf } from '../ui/text-of.ts';
 import { service, type JoinedRoom } from '../service/service.ts';
@@ -17,7 +18,8 @@ export function CloneRoom({ roomId, tray }: { roomId: string; tray: Tray }) {
     );
   }, []);
   const clone = (form: HTMLFormElement) => {
-    const sourceRoomId = textOf(form, 'source');
+    const sourceRoomId = roomIdIn(textOf(form, 'source'));
+    if (sourceRoomId === null) return;
     const known = rooms.value.find((room) => room.roomId === sourceRoomId);
     tray.addJob(t('import.copyOf', { room: known?.name ?? sourceRoomId }), async () => {
       const path = { roomId };
@@ -45,7 +47,8 @@ export function CloneRoom({ roomId, tray }: { roomId: string; tray: Tray }) {
           name="source"
           list="rooms-to-clone"
           required
-          pattern="[A-Za-z0-9_\-]{10}"
+          pattern={roomIdOrLinkForm}
+          title={t('rooms.idOrLink')}
           autocomplete="off"
           autocapitalize="none"
           spellcheck={false}

@@ -7,7 +7,7 @@ import { Field } from '../ui/field.tsx';
 import { textOf } from '../ui/text-of.ts';
 import { goTo } from '../router/route.ts';
 import { service } from '../service/service.ts';
-import { newRoomId, roomIdForm } from './room-id.ts';
+import { newRoomId, roomIdForm } from '../room/room-id.ts';
 
 /** A form that creates a room and opens it. */
 export function CreateRoom({ onClose }: { onClose: () => void }) {

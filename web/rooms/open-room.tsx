@@ -1,8 +1,8 @@
 import { t } from '../i18n/language.ts';
+import { goTo } from '../router/route.ts';
+import { roomIdIn, roomIdOrLinkForm } from '../room/room-id.ts';
 import { Field } from '../ui/field.tsx';
 import { textOf } from '../ui/text-of.ts';
-import { goTo } from '../router/route.ts';
-import { roomIdForm } from './room-id.ts';
 
 /** Opens a room that is not in the user's list, such as a public one. */
 export function OpenRoom() {
@@ -11,14 +11,16 @@ export function OpenRoom() {
       class="open-room"
       onSubmit={(event) => {
         event.preventDefault();
-        goTo(`/rooms/${textOf(event.currentTarget, 'roomId')}`);
+        const roomId = roomIdIn(textOf(event.currentTarget, 'roomId'));
+        if (roomId !== null) goTo(`/rooms/${roomId}`);
       }}
     >
       <Field
         label={t('rooms.openTitle')}
         name="roomId"
         required
-        pattern={roomIdForm}
+        pattern={roomIdOrLinkForm}
+        title={t('rooms.idOrLink')}
         autocomplete="off"
         autocapitalize="none"
         spellcheck={false}

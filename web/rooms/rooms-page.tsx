@@ -9,7 +9,7 @@ import { PageHead } from '../shell/page-head.tsx';
 import { CreateRoom } from './create-room.tsx';
 import { Invitations } from './invitations.tsx';
 import { OpenRoom } from './open-room.tsx';
-import { RoomCard } from './room-card.tsx';
+import { RoomList } from './room-list.tsx';
 
 interface Lists {
   readonly rooms: readonly JoinedRoom[];
@@ -46,23 +46,14 @@ export function RoomsPage() {
         {lists.value === null ? (
           failure.value === null && <p class="waiting">{t('app.loading')}</p>
         ) : (
-          <RoomList rooms={lists.value.rooms} />
+          <>
+            {lists.value.rooms.length === 0 && <p class="empty">{t('rooms.none')}</p>}
+            <RoomList rooms={lists.value.rooms} />
+          </>
         )}
         <OpenRoom />
       </main>
       {isCreating.value && <CreateRoom onClose={() => (isCreating.value = false)} />}
     </>
-  );
-}
-
-function RoomList({ rooms }: { rooms: readonly JoinedRoom[] }) {
-  if (rooms.length === 0) return <p class="empty">{t('rooms.none')}</p>;
-  const latestFirst = rooms.toSorted((one, other) => other.lastChangedAt - one.lastChangedAt);
-  return (
-    <ul class="cards">
-      {latestFirst.map((room) => (
-        <RoomCard key={room.roomId} room={room} />
-      ))}
-    </ul>
   );
 }

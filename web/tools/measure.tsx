@@ -1,3 +1,4 @@
+import type { FeatureCollection } from 'geojson';
 import { useSignal, useSignalEffect } from '@preact/signals';
 import type { GeoJSONSource } from 'maplibre-gl';
 import { useEffect } from 'preact/hooks';
@@ -8,7 +9,7 @@ import { areaOf, lengthOf, type LatLng } from './measures.ts';
 import type { ToolGiven } from '../map/tool.ts';
 
 const source = 'measure';
-const drawn = { type: 'FeatureCollection', features: [] } as const;
+const drawn: FeatureCollection = { type: 'FeatureCollection', features: [] };
 
 /** Measures the length of a line and the enclosed area by clicking points on the map. */
 export function Measure({ map, onEnd }: ToolGiven) {
