@@ -14,7 +14,7 @@ import { noRoute } from './chain/no-route.ts';
 import { requestId } from './chain/request-id.ts';
 import { securityContact } from './chain/security-contact.ts';
 import { securityHeaders } from './chain/security-headers.ts';
-import { serveWeb } from './chain/serve-web.ts';
+import { serveUnknownPage, serveWeb } from './chain/serve-web.ts';
 import { shedLoad } from './chain/shed-load.ts';
 import { traceRequest } from './chain/trace-request.ts';
 import { discardUnreadBody } from './chain/discard-unread-body.ts';
@@ -55,6 +55,7 @@ export function createApi(api: Dependencies, routes: readonly Route[]): RequestH
     leadToDocs,
     (_, next) => api.withinBudget(next),
     router.step,
+    serveUnknownPage(api),
     noRoute((path) => router.methodsOf(path)),
   ]);
   app.use(chain);

@@ -25,9 +25,8 @@ export function serveWeb({
   settings,
 }: Pick<Dependencies, 'web' | 'basemapFile' | 'settings'>): Middleware {
   if (web === null) return (_, next) => next();
-  const { basemaps, logo, objectOrigins, deckFrameAncestors } = settings.web;
-  const policy = (framedBy?: readonly string[]) =>
-    pagePolicy([...originsOf(basemaps), ...objectOrigins()], framedBy);
+  const { basemaps, logo, deckFrameAncestors } = settings.web;
+  const policy = (framedBy?: readonly string[]) => policyOf(settings, framedBy);
   return (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
     if (isPagePath(ctx.path)) {
@@ -62,16 +61,42 @@ export function serveWeb({
   };
 }
 
+/**
+ * Answers browsers that ask for an unknown path outside the API with the page, which says that there is nothing. Clients
+ * that do not ask for HTML get the error of the API.
+ */
+export function serveUnknownPage({ web, settings }: Pick<Dependencies, 'web' | 'settings'>): Middleware {
+  if (web === null) return (_, next) => next();
+  return (ctx, next) => {
+    if ((ctx.method !== 'GET' && ctx.method !== 'HEAD') || /^\/api(\/|$)/i.test(ctx.path)) return next();
+    ctx.vary('Accept');
+    if (ctx.accepts('json', 'html') !== 'html') return next();
+    ctx.set('Content-Security-Policy', policyOf(settings));
+    ctx.set('Cache-Control', 'no-cache');
+    ctx.status = 404;
+    sendContent(ctx, web.page);
+    return undefined;
+  };
+}
+
+/** The policy of a page that these origins may frame. */
+function policyOf({ web }: Dependencies['settings'], framedBy?: readonly string[]): string {
+  return pagePolicy([...originsOf(web.basemaps), ...web.objectOrigins()], framedBy);
+}
+
 function send(ctx: Context, file: WebFile, caching: string): void {
   ctx.status = 200;
-  ctx.type = file.mediaType;
-  ctx.vary('Accept-Encoding');
   ctx.set('Cache-Control', caching);
   ctx.set('ETag', file.etag);
-  if (notModified(ctx)) {
-    ctx.status = 304;
-    return;
-  }
+  ctx.vary('Accept-Encoding');
+  if (notModified(ctx)) ctx.status = 304;
+  else sendContent(ctx, file);
+}
+
+/** Sends the file in the best encoding, with the status that is set. */
+function sendContent(ctx: Context, file: WebFile): void {
+  ctx.type = file.mediaType;
+  ctx.vary('Accept-Encoding');
   const encoding = encodingFor(ctx, file);
   const form = file.forms[encoding];
   if (form === undefined) throw new Error(`The web file has no ${encoding} encoding.`);

@@ -46,6 +46,32 @@ describe('the web application', () => {
     }
   });
 
+  it('has its page with status 404 at unknown addresses for browsers, and errors of the API for others', async () => {
+    const page = await readFile(join(folder, 'index.html'), 'utf8');
+    const browser = { Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
+    for (const path of ['/nonsense/x', '/rooms/abcdefghij/more', '/apis', '/assets/unknown.js']) {
+      const reply = await fetch(api.url + path, { headers: browser });
+      assert.deepEqual([reply.status, await reply.text()], [404, page], path);
+      assert.match(reply.headers.get('content-security-policy') ?? '', /frame-ancestors 'none'$/);
+      assert.match(reply.headers.get('vary') ?? '', /\bAccept\b/);
+      const head = await fetch(api.url + path, { method: 'HEAD', headers: browser });
+      assert.deepEqual([head.status, await head.text()], [404, '']);
+      for (const accepted of ['*/*', 'application/json', 'application/json, text/html;q=0.5']) {
+        const other = await fetch(api.url + path, { headers: { Accept: accepted } });
+        assert.equal(other.status, 404);
+        assert.equal(((await other.json()) as { error: string }).error, 'not_found', accepted);
+      }
+    }
+    for (const [path, method] of [
+      ['/api/nonsense', 'GET'],
+      ['/api', 'POST'],
+      ['/nonsense', 'POST'],
+    ] as const) {
+      const reply = await fetch(api.url + path, { method, headers: browser });
+      assert.match(reply.headers.get('content-type') ?? '', /^application\/json/, path);
+    }
+  });
+
   it('lets its page load only its own files, and has no inline script or style', async () => {
     const reply = await fetch(api.url);
     const policy = reply.headers.get('content-security-policy') ?? '';

@@ -22,7 +22,20 @@ describe('the application', () => {
   it('shows a welcome page to signed-out users', async () => {
     await at.window.page.goto('/');
     await at.window.page.getByRole('heading', { name: 'Collaborative maps' }).waitFor();
+    const map = at.window.page.locator('canvas[data-drawn]');
+    await map.waitFor();
+    const [landShare = 0, seaShare = 0] = await sharesOf(map, [land, sea]);
+    assert.ok(landShare > 0.5 && seaShare > 0.005, `land takes ${landShare}, water ${seaShare}`);
     assert.deepEqual(await faultsOf(at.window.page), []);
+  });
+
+  it('shows the welcome page at a width of 320 pixels without a horizontal scroll bar', async () => {
+    const { page } = at.window;
+    await page.setViewportSize({ width: 320, height: 256 });
+    await page.goto('/');
+    await page.locator('canvas[data-drawn]').waitFor();
+    assert.equal(await page.evaluate('document.documentElement.scrollWidth'), 320);
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click({ trial: true });
   });
 
   it('creates a room after sign-in and draws the world map', async () => {
@@ -206,6 +219,15 @@ describe('the application', () => {
       await page.goto(path);
       await page.getByRole('heading', { name: 'Invalid room ID' }).waitFor();
     }
+    await page.goto('/rooms/nothing-00');
+    await page.getByRole('heading', { name: 'Room not found' }).waitFor();
+    assert.deepEqual(await faultsOf(page), []);
+    const reply = await page.goto('/nonsense/x');
+    assert.equal(reply?.status(), 404);
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+    assert.deepEqual(await faultsOf(page), []);
+    await page.getByRole('link', { name: 'Go to the start page' }).click();
+    await page.getByRole('heading', { name: 'Collaborative maps' }).waitFor();
   });
 });
 

@@ -1,13 +1,12 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { t } from '../i18n/language.ts';
-import { namePage } from '../i18n/page-title.ts';
 import { asError, Failure } from '../ui/failure.tsx';
 import { later } from '../ui/later.tsx';
 import { Link } from '../router/link.tsx';
 import { route, type AppRoute } from '../router/route.ts';
 import { readSession, session } from '../session/session.ts';
-import { PageHead } from '../shell/page-head.tsx';
+import { MessagePage } from '../shell/message-page.tsx';
 import { MapOfRoom } from '../workbench/workbench.tsx';
 import { WorkbenchPage } from '../workbench/workbench-page.tsx';
 import { Welcome } from './welcome.tsx';
@@ -49,16 +48,11 @@ function ForPeople({ shown }: { shown: Exclude<AppRoute, { view: 'deck' }> }) {
 }
 
 function NotFound() {
-  namePage(t('app.notFound'));
   return (
-    <>
-      <PageHead />
-      <main class="page" id="content">
-        <h1>{t('app.notFound')}</h1>
-        <p>
-          <Link to="/rooms">{t('app.toRooms')}</Link>
-        </p>
-      </main>
-    </>
+    <MessagePage icon="map" title={t('app.notFound')} text={t('app.notFoundText')}>
+      <Link to="/rooms" class="button primary">
+        {session.value.state === 'in' ? t('app.toRooms') : t('app.toStart')}
+      </Link>
+    </MessagePage>
   );
 }

@@ -1,23 +1,36 @@
 import { t } from '../i18n/language.ts';
 import { namePage } from '../i18n/page-title.ts';
-import { PageHead } from '../shell/page-head.tsx';
 import { signInAddress } from '../session/session.ts';
+import { PageHead } from '../shell/page-head.tsx';
+import { later } from '../ui/later.tsx';
 
-/** The page for signed-out users: what the product is, and a link to sign in. */
+/** Loaded after the texts, which need no map. */
+const WorldPicture = later(async () => (await import('../thumbnails/world-picture.tsx')).WorldPicture, {
+  isQuiet: true,
+  isOfFirstView: true,
+});
+
+/** The page for signed-out users: what the product is, a map, and a link to sign in. */
 export function Welcome() {
   namePage(t('app.name'));
   return (
-    <>
+    <div class="welcome-page">
       <PageHead />
       <main class="welcome" id="content">
-        <h1>{t('app.welcome')}</h1>
-        <p>{t('app.welcomeText')}</p>
-        <p>
-          <a class="button primary large" href={signInAddress()}>
-            {t('app.signIn')}
-          </a>
-        </p>
+        <div class="welcome-map">
+          <WorldPicture />
+        </div>
+        <div class="welcome-text">
+          <h1>{t('app.welcome')}</h1>
+          <p class="lead">{t('app.welcomeText')}</p>
+          <p>
+            <a class="button primary large" href={signInAddress()}>
+              {t('app.signIn')}
+            </a>
+          </p>
+          <p class="hint">{t('app.welcomeHint')}</p>
+        </div>
       </main>
-    </>
+    </div>
   );
 }

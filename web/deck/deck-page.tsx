@@ -4,6 +4,7 @@ import { t } from '../i18n/language.ts';
 import { namePage } from '../i18n/page-title.ts';
 import { asError, Failure } from '../ui/failure.tsx';
 import { ChartroomError, type Presentation } from '../service/service.ts';
+import { Message } from '../shell/message-page.tsx';
 import { emptyDeck } from './empty-deck.ts';
 import { readPresentation } from './read-presentation.ts';
 import { slideName } from './slide-name.ts';
@@ -55,10 +56,5 @@ export function DeckPage({ roomId }: { roomId: string }) {
 
 /** The service does not reveal whether the deck is missing or private. */
 function ClosedDeck() {
-  return (
-    <main class="page" id="content">
-      <h1>{t('deck.notPublic')}</h1>
-      <p>{t('deck.notPublicText')}</p>
-    </main>
-  );
+  return <Message icon="slides" title={t('deck.notPublic')} text={t('deck.notPublicText')} />;
 }

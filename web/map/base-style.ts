@@ -5,6 +5,7 @@ import {
   type BasemapAppearance,
   builtInSource as source,
   colours,
+  credits,
   type StyleOfAppearance,
 } from './basemap-appearance.ts';
 import { ends } from './drawing-order.ts';
@@ -13,13 +14,6 @@ type Colours = (typeof colours)['light' | 'dark'];
 
 /** Labels use local fonts, so that no glyph server is contacted. */
 const plain = ['Inter', 'Noto Sans', 'Helvetica Neue', 'Arial', 'sans-serif'];
-
-const credits = [
-  ['Natural Earth', 'https://www.naturalearthdata.com/'],
-  ['OpenStreetMap contributors', 'https://www.openstreetmap.org/copyright'],
-  ['GeoNames', 'https://www.geonames.org/'],
-  ['swisstopo', 'https://www.swisstopo.admin.ch/'],
-] as const;
 
 /** Changes of colour do not fade: MapLibre draws a tile on terrain once, and not again while colours fade. */
 const transition = { duration: 0, delay: 0 };

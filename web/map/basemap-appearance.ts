@@ -24,3 +24,11 @@ export const colours = {
 /** The sources of the built-in basemap and of any other. */
 export const builtInSource = 'basemap';
 export const otherSource = 'basemap-other';
+
+/** The sources of the built-in basemap, which must be named where it is shown. */
+export const credits = [
+  ['Natural Earth', 'https://www.naturalearthdata.com/'],
+  ['OpenStreetMap contributors', 'https://www.openstreetmap.org/copyright'],
+  ['GeoNames', 'https://www.geonames.org/'],
+  ['swisstopo', 'https://www.swisstopo.admin.ch/'],
+] as const;

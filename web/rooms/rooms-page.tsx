@@ -6,6 +6,7 @@ import { asError, Failure } from '../ui/failure.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { service, type Invitation, type JoinedRoom } from '../service/service.ts';
 import { PageHead } from '../shell/page-head.tsx';
+import { Credits } from '../thumbnails/credits.tsx';
 import { CreateRoom } from './create-room.tsx';
 import { Invitations } from './invitations.tsx';
 import { OpenRoom } from './open-room.tsx';
@@ -52,6 +53,7 @@ export function RoomsPage() {
           </>
         )}
         <OpenRoom />
+        {lists.value !== null && lists.value.rooms.length > 0 && <Credits />}
       </main>
       {isCreating.value && <CreateRoom onClose={() => (isCreating.value = false)} />}
     </>

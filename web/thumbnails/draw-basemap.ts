@@ -12,7 +12,7 @@ export async function drawBasemap(
 ): Promise<void> {
   const colour = colours[isDark ? 'dark' : 'light'];
   const tiles = await Promise.all(
-    tilesOf(view, size, deepestZoom).map(async (tile) => {
+    tilesOf(view, size, { max: deepestZoom }).map(async (tile) => {
       return { tile, layers: layersOfTile(await readBasemapTile(tile.z, tile.x, tile.y)) };
     }),
   );

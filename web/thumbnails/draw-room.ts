@@ -30,7 +30,7 @@ export async function drawRoom(
   for (const layer of contents.layers) {
     signal.throwIfAborted();
     const description = await readTileJson(layer.id, signal);
-    const tiles = tilesOf(view, size, description.maxzoom).map(async (tile) => ({
+    const tiles = tilesOf(view, size, { max: description.maxzoom }).map(async (tile) => ({
       tile,
       bytes: await readLayerTile(layer.id, description, { tile, signal }),
     }));

@@ -51,9 +51,13 @@ export function viewOfBox(box: readonly number[], { width, height }: PictureSize
   return { x: (left + right) / 2, y: (top + bottom) / 2, zoom: Math.min(zoom, maxZoom) };
 }
 
-/** The tiles of the view, at most of this zoom: larger ones are enlarged. */
-export function tilesOf(view: PictureView, { width, height }: PictureSize, deepest: number): PlacedTile[] {
-  const z = Math.max(0, Math.min(deepest, Math.floor(view.zoom + 0.25)));
+/** The tiles of the view, at most of zoom `max`: larger ones are enlarged. Those of `min` have more features. */
+export function tilesOf(
+  view: PictureView,
+  { width, height }: PictureSize,
+  { min = 0, max }: { readonly min?: number; readonly max: number },
+): PlacedTile[] {
+  const z = Math.max(min, Math.min(max, Math.floor(view.zoom + 0.25)));
   const count = 2 ** z;
   const side = tileSide * 2 ** (view.zoom - z);
   const [west, north] = [view.x * count - width / 2 / side, view.y * count - height / 2 / side];

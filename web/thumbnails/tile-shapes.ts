@@ -40,6 +40,25 @@ export function* shapesOf(layer: VectorTileLayer, { left, top, side }: PlacedTil
   }
 }
 
+export interface PicturePoint {
+  readonly x: number;
+  readonly y: number;
+  readonly properties: TileShape['properties'];
+}
+
+/** The points of a layer that are within its tile, not in the edges of its neighbours. */
+export function* pointsOf(layer: VectorTileLayer, { left, top, side }: PlacedTile): Generator<PicturePoint> {
+  const scale = side / layer.extent;
+  for (let n = 0; n < layer.length; n++) {
+    const feature = layer.feature(n);
+    if (kinds[feature.type] !== 'point') continue;
+    const { properties } = feature;
+    for (const { x, y } of feature.loadGeometry().flat())
+      if (x >= 0 && y >= 0 && x < layer.extent && y < layer.extent)
+        yield { x: left + x * scale, y: top + y * scale, properties };
+  }
+}
+
 /** Draws within the tile alone: the edges of its shapes are outside. */
 export function withinTile(
   context: CanvasRenderingContext2D,

@@ -1,39 +1,33 @@
 import { t } from '../i18n/language.ts';
-import { namePage } from '../i18n/page-title.ts';
 import { Link } from '../router/link.tsx';
 import type { ChartroomError } from '../service/service.ts';
 import { session, signInAddress } from '../session/session.ts';
-import { PageHead } from '../shell/page-head.tsx';
+import { MessagePage } from '../shell/message-page.tsx';
 
 /** Explains why a room cannot be shown, and what to do. */
-export function ClosedRoom({ error }: { error: ChartroomError }) {
+export function ClosedRoom({ error: { status } }: { error: ChartroomError }) {
   const isOut = session.value.state !== 'in';
-  const title =
-    error.status === 404
-      ? t('room.notFound')
-      : error.status === 400
-        ? t('room.invalidId')
-        : t('room.private');
-  namePage(title, t('app.name'));
+  const isPrivate = status === 401 || status === 403;
+  const text = () => {
+    if (!isPrivate) return status === 404 ? t('room.notFoundText') : t('room.invalidIdText');
+    return isOut ? t('room.privateSignedOut') : t('room.privateSignedIn');
+  };
+  const title = () => {
+    if (isPrivate) return t('room.private');
+    return status === 404 ? t('room.notFound') : t('room.invalidId');
+  };
+  // A session changes nothing about a room that does not exist.
+  const canSignIn = isOut && isPrivate;
   return (
-    <>
-      <PageHead />
-      <main class="page" id="content">
-        <h1>{title}</h1>
-        {(error.status === 401 || error.status === 403) && (
-          <p>{isOut ? t('room.privateSignedOut') : t('room.privateSignedIn')}</p>
-        )}
-        <p class="form-actions">
-          {isOut && (
-            <a class="button primary" href={signInAddress()}>
-              {t('app.signIn')}
-            </a>
-          )}
-          <Link to="/rooms" class="button">
-            {t('app.toRooms')}
-          </Link>
-        </p>
-      </main>
-    </>
+    <MessagePage icon={isPrivate ? 'private' : 'map'} title={title()} text={text()}>
+      {canSignIn && (
+        <a class="button primary" href={signInAddress()}>
+          {t('app.signIn')}
+        </a>
+      )}
+      <Link to="/rooms" class={canSignIn ? 'button' : 'button primary'}>
+        {isOut ? t('app.toStart') : t('app.toRooms')}
+      </Link>
+    </MessagePage>
   );
 }

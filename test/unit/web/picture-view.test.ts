@@ -25,7 +25,7 @@ describe('the view of a picture', () => {
   it('is covered by few tiles, with the columns of the world repeated', () => {
     for (const zoom of [0, 1.6, 7, 14]) {
       const view = viewOfCamera({ lat: 46, lng: 179.9, zoom }, size);
-      const tiles = tilesOf(view, size, 6);
+      const tiles = tilesOf(view, size, { max: 6 });
       assert.ok(tiles.length >= 1 && tiles.length <= 6, `${tiles.length} tiles`);
       for (const { z, x, y } of tiles) assert.ok(z <= 6 && x >= 0 && x < 2 ** z && y >= 0 && y < 2 ** z);
       const right = Math.max(...tiles.map(({ left, side }) => left + side));

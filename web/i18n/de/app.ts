@@ -7,7 +7,9 @@ export const app: Translated<typeof english> = {
   'app.loading': 'Wird geladen …',
   'app.welcome': 'Gemeinsam an Karten arbeiten',
   'app.welcomeText':
-    'Fügen Sie einem Raum Marker, Ebenen und Höhendaten hinzu; alle im Raum sehen Änderungen sofort. Melden Sie sich an, um Ihre Räume zu öffnen.',
+    'Chartroom ist eine gemeinsame Karte: Marker, Ebenen, Höhendaten und Kommentare in einem Raum, in dem alle jede Änderung sofort sehen.',
+  'app.welcomeHint':
+    'Öffentliche Räume und Folien öffnen sich ohne Anmeldung: Folgen Sie dem Link, den Sie erhalten haben.',
   'app.signIn': 'Anmelden',
   'app.signOut': 'Abmelden',
   'app.account': 'Konto von {name}',
@@ -18,6 +20,9 @@ export const app: Translated<typeof english> = {
   'app.language': 'Sprache',
   'app.interface': 'API-Dokumentation',
   'app.notFound': 'Seite nicht gefunden',
+  'app.notFoundText':
+    'Unter dieser Adresse gibt es keine Seite. Prüfen Sie den Link, oder gehen Sie zur Startseite.',
+  'app.toStart': 'Zur Startseite',
   'app.toRooms': 'Zu Ihren Räumen',
   'app.close': 'Schliessen',
   'app.cancel': 'Abbrechen',

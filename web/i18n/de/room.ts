@@ -6,7 +6,11 @@ export const room: Translated<typeof english> = {
   'room.privateSignedOut': 'Melden Sie sich an, um zu prüfen, ob Sie Mitglied sind.',
   'room.privateSignedIn': 'Sie sind kein Mitglied. Bitten Sie ein Mitglied um eine Einladung.',
   'room.notFound': 'Raum nicht gefunden',
+  'room.notFoundText':
+    'Es gibt keinen Raum mit dieser ID. Vielleicht wurde er gelöscht, oder der Link ist unvollständig.',
   'room.invalidId': 'Ungültige Raum-ID',
+  'room.invalidIdText':
+    'Eine ID hat zehn Buchstaben, Ziffern, Binde- oder Unterstriche. Prüfen Sie den Link.',
   'room.panel': 'Inhalt des Raums',
   'room.hidePanel': 'Seitenleiste ausblenden',
   'room.showPanel': 'Seitenleiste einblenden',

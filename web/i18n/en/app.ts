@@ -5,7 +5,8 @@ export const app = {
   'app.loading': 'Loading …',
   'app.welcome': 'Collaborative maps',
   'app.welcomeText':
-    'Add markers, layers and elevation data to a room; everyone in it sees changes immediately. Sign in to open your rooms.',
+    'Chartroom is a shared map: markers, layers, elevation data and comments in one room, where everyone sees each change at once.',
+  'app.welcomeHint': 'Public rooms and slides open without signing in: follow the link that you received.',
   'app.signIn': 'Sign in',
   'app.signOut': 'Sign out',
   'app.account': 'Account of {name}',
@@ -16,6 +17,8 @@ export const app = {
   'app.language': 'Language',
   'app.interface': 'API documentation',
   'app.notFound': 'Page not found',
+  'app.notFoundText': 'There is no page at this address. Check the link, or go back to the beginning.',
+  'app.toStart': 'Go to the start page',
   'app.toRooms': 'Go to your rooms',
   'app.close': 'Close',
   'app.cancel': 'Cancel',

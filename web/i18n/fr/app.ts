@@ -7,7 +7,9 @@ export const app: Translated<typeof english> = {
   'app.loading': 'Chargement …',
   'app.welcome': 'Cartes collaboratives',
   'app.welcomeText':
-    'Ajoutez des repères, des couches et des données d’altitude à une salle : tous ses membres voient aussitôt les modifications. Connectez-vous pour ouvrir vos salles.',
+    'Chartroom est une carte partagée : repères, couches, données d’altitude et commentaires dans une salle où chacun voit aussitôt chaque modification.',
+  'app.welcomeHint':
+    'Les salles et diapositives publiques s’ouvrent sans connexion : suivez le lien que vous avez reçu.',
   'app.signIn': 'Se connecter',
   'app.signOut': 'Se déconnecter',
   'app.account': 'Compte de {name}',
@@ -18,6 +20,9 @@ export const app: Translated<typeof english> = {
   'app.language': 'Langue',
   'app.interface': 'Documentation de l’API',
   'app.notFound': 'Page introuvable',
+  'app.notFoundText':
+    'Il n’y a pas de page à cette adresse. Vérifiez le lien, ou retournez à la page d’accueil.',
+  'app.toStart': 'Aller à la page d’accueil',
   'app.toRooms': 'Aller à vos salles',
   'app.close': 'Fermer',
   'app.cancel': 'Annuler',
