@@ -32,7 +32,7 @@ const statedLicenses: Readonly<Record<string, string>> = { unionfs: 'Unlicense',
 const bundledImports = [
   ...['preact', '@preact/signals', 'maplibre-gl', 'openapi-fetch', 'eventsource-parser', 'exifr'],
   ...['@mapbox/maki', 'd3-scale-chromatic', '@protomaps/basemaps', 'pmtiles', 'pdfkit', 'fontkit'],
-  ...['@expo-google-fonts/source-sans-3', '@fontsource-variable/inter', 'lucide'],
+  ...['@expo-google-fonts/source-sans-3', '@fontsource-variable/inter', 'lucide', 'uqr'],
   ...['@mapbox/vector-tile', 'pbf'],
 ];
 

@@ -83,7 +83,7 @@ describe('slides', () => {
     await page.getByText('Slide “Three” moved to position 2.').waitFor();
     await when('the third is second', async () => (await names(page)).join() === 'One,Three,Two');
     await page.locator('.slide-item').nth(1).getByRole('button', { name: 'Move up' }).and(page.locator(':focus')).waitFor(); // prettier-ignore
-    await page.getByRole('tab', { name: 'Slides' }).focus();
+    await page.getByRole('button', { name: 'Share' }).focus();
     await tabTo(page, /^Present$/);
     await press(page, 'Enter');
     const stage = page.getByRole('dialog', { name: 'Presentation' });

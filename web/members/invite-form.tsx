@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { useId } from 'preact/hooks';
 import { t } from '../i18n/language.ts';
 import { Choice } from '../ui/choice.tsx';
 import { asError, Failure } from '../ui/failure.tsx';
@@ -15,6 +16,7 @@ export function InviteForm({ state }: { state: RoomState }) {
   const role = useSignal<AssignableRole>('viewer');
   const failure = useSignal<Error | null>(null);
   const isBusy = useSignal(false);
+  const heading = useId();
   const send = async () => {
     const email = address.value.trim();
     isBusy.value = true;
@@ -29,8 +31,8 @@ export function InviteForm({ state }: { state: RoomState }) {
     }
   };
   return (
-    <section aria-labelledby="invite">
-      <h2 id="invite">{t('members.invite')}</h2>
+    <section aria-labelledby={heading}>
+      <h2 id={heading}>{t('members.invite')}</h2>
       <form
         class="form"
         onSubmit={(event) => {

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { useId } from 'preact/hooks';
 import { t } from '../i18n/language.ts';
 import { Failure } from '../ui/failure.tsx';
 import type { RoomState } from '../room/room-state.ts';
@@ -11,10 +12,11 @@ const atOnce = 50;
 export function MemberList({ state }: { state: RoomState }) {
   const { value, failure, again } = roomMembers(state);
   const max = useSignal(atOnce);
+  const heading = useId();
   const members = value.value ?? [];
   return (
-    <section aria-labelledby="members">
-      <h2 id="members">{t('members.members')}</h2>
+    <section aria-labelledby={heading}>
+      <h2 id={heading}>{t('members.members')}</h2>
       {failure.value !== null && <Failure error={failure.value} onRetry={again} />}
       {value.value === null && failure.value === null && <p class="waiting">{t('app.loading')}</p>}
       <ul class="people">

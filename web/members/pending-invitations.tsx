@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { useId } from 'preact/hooks';
 import { t } from '../i18n/language.ts';
 import { momentText } from '../i18n/numbers.ts';
 import { asError, Failure } from '../ui/failure.tsx';
@@ -16,6 +17,7 @@ export function PendingInvitations({ state }: { state: RoomState }) {
     return (await service.GET('/api/rooms/{roomId}/pending-invitations', { params })).data.invitations;
   });
   const refusal = useSignal<Error | null>(null);
+  const heading = useId();
   const revert = (invitation: Invitation) => {
     refusal.value = null;
     rescind(invitation).catch((error: unknown) => (refusal.value = asError(error)));
@@ -23,8 +25,8 @@ export function PendingInvitations({ state }: { state: RoomState }) {
   if (failure.value !== null) return <Failure error={failure.value} onRetry={again} />;
   if (value.value === null || value.value.length === 0) return null;
   return (
-    <section aria-labelledby="pending">
-      <h2 id="pending">{t('members.pending')}</h2>
+    <section aria-labelledby={heading}>
+      <h2 id={heading}>{t('members.pending')}</h2>
       {refusal.value !== null && <Failure error={refusal.value} />}
       <ul class="people">
         {value.value.map((invitation) => {

@@ -4,7 +4,7 @@ import { t } from '../i18n/language.ts';
 import { notify } from '../ui/notices.tsx';
 import { mayWrite } from '../room/rights.ts';
 import type { RoomState } from '../room/room-state.ts';
-import { service } from '../service/service.ts';
+import { publish } from './publish.ts';
 
 /** Whether the presentation is public, and its link. */
 export function PublishDeck({ state, run }: { state: RoomState; run: (work: Promise<unknown>) => void }) {
@@ -56,17 +56,4 @@ export function PublishDeck({ state, run }: { state: RoomState; run: (work: Prom
       )}
     </section>
   );
-}
-
-async function publish(roomId: string, isPublic: boolean): Promise<void> {
-  await setPublic(roomId, isPublic);
-  const text = t(isPublic ? 'present.published' : 'present.unpublished');
-  notify({ text, undo: () => setPublic(roomId, !isPublic) });
-}
-
-function setPublic(roomId: string, isPublic: boolean): Promise<unknown> {
-  return service.PATCH('/api/rooms/{roomId}/presentation/public', {
-    params: { path: { roomId } },
-    body: { isPublic },
-  });
 }

@@ -10,7 +10,6 @@ import { mayWrite } from '../room/rights.ts';
 import type { RoomState } from '../room/room-state.ts';
 import { useRoomQuery } from '../room/room-query.ts';
 import { randomId } from '../service/service.ts';
-import { Present } from './present.tsx';
 import { PublishDeck } from './publish-deck.tsx';
 import { seenNow } from './seen-now.ts';
 import { addSlide } from './slide-changes.ts';
@@ -31,7 +30,6 @@ export function SlidesPanel({
 }) {
   const { roomId } = state.room.value;
   const { value: deck, failure, again } = useRoomQuery(state, kinds, () => readPresentation(roomId));
-  const isPresented = useSignal(false);
   /** The most recently added slide, whose form is open. */
   const made = useSignal<string | null>(null);
   const failed = useSignal<Error | null>(null);
@@ -53,12 +51,6 @@ export function SlidesPanel({
     <section aria-labelledby="slides">
       <h2 id="slides">{t('deck.slides')}</h2>
       {slides.value.length === 0 && <p class="empty">{mayEdit ? t('present.none') : t('deck.empty')}</p>}
-      {slides.value.length > 0 && (
-        <button type="button" class="button primary" onClick={() => (isPresented.value = true)}>
-          <Icon name="play" />
-          {t('present.start')}
-        </button>
-      )}
       <SlideList
         {...{ state, choices, run, mayEdit }}
         slides={slides.value}
@@ -76,9 +68,6 @@ export function SlidesPanel({
         </>
       )}
       <PublishDeck state={state} run={run} />
-      {isPresented.value && (
-        <Present roomId={state.room.value.roomId} deck={deck} onClose={() => (isPresented.value = false)} />
-      )}
     </section>
   );
 }

@@ -32,6 +32,7 @@ import {
   Ruler,
   Search,
   Settings,
+  Share2,
   Trash,
   User,
   Users,
@@ -76,6 +77,7 @@ const nodes = {
   ruler: Ruler,
   search: Search,
   settings: Settings,
+  share: Share2,
   slides: Presentation,
   up: ChevronUp,
 } as const satisfies Readonly<Record<string, IconNode>>;

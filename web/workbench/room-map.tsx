@@ -6,6 +6,7 @@ import { markersId, openStyle } from '../layers/open-style.ts';
 import { askForFailedTiles } from '../map/failed-tiles.ts';
 import { MapView } from '../map/map-view.tsx';
 import { onPointed } from '../map/pick.ts';
+import { useDrawn } from '../map/use-drawn.ts';
 import { shownBasemap, type ViewChoices } from '../map/view-choices.ts';
 import { later } from '../ui/later.tsx';
 import { mayWrite } from '../room/rights.ts';
@@ -80,8 +81,7 @@ export function MapOfRoom({
   }, [drawn]);
   const hasRasters = useHad(state.rasters);
   const hasLayers = useHad(state.layers, LayersOnMap.preload);
-  const isDrawn = useSignal(false);
-  useEffect(() => void drawn?.once('idle', () => (isDrawn.value = true)), [drawn]);
+  const isDrawn = useDrawn(drawn);
   useEffect(() => () => void (map.value = openTable.value = openStyle.value = null), []);
   return (
     <>

@@ -1,13 +1,27 @@
+import { useSignal } from '@preact/signals';
 import { t } from '../i18n/language.ts';
+import type { OpenMap } from '../map/open-map.ts';
+import { useDrawn } from '../map/use-drawn.ts';
 import { Icon } from '../ui/icons.tsx';
+import { later } from '../ui/later.tsx';
 import { Link } from '../router/link.tsx';
 import type { RoomState } from '../room/room-state.ts';
 import { AccountMenu } from '../shell/account-menu.tsx';
 import { roleName } from '../room/role-name.ts';
+import { RoomName } from './room-name.tsx';
 
-/** The header of a room: name, role and connection state. */
-export function WorkbenchHead({ state }: { state: RoomState }) {
-  const { roomId, name, userRole } = state.room.value;
+const ShareDialog = later(async () => (await import('../sharing/share-dialog.tsx')).ShareDialog, {
+  isQuiet: true,
+});
+const PresentButton = later(async () => (await import('../presentation/present-button.tsx')).PresentButton, {
+  isQuiet: true,
+});
+
+/** The header of a room: name and role; connection state, sharing and presenting. */
+export function WorkbenchHead({ state, map }: { state: RoomState; map: OpenMap }) {
+  const isSharing = useSignal(false);
+  const isDrawn = useDrawn(map.value);
+  const { userRole } = state.room.value;
   return (
     <header class="workbench-head">
       <a class="skip" href="#content">
@@ -17,10 +31,16 @@ export function WorkbenchHead({ state }: { state: RoomState }) {
         <Icon name="back" />
         <span class="unseen">{t('app.toRooms')}</span>
       </Link>
-      <h1>{name ?? roomId}</h1>
+      <RoomName state={state} />
       {userRole !== undefined && <span class="badge">{t(roleName[userRole])}</span>}
       <LinkState state={state} />
+      <button type="button" class="button" onClick={() => (isSharing.value = true)}>
+        <Icon name="share" />
+        <span class="head-label">{t('share.title')}</span>
+      </button>
+      {isDrawn.value && <PresentButton state={state} />}
       <AccountMenu />
+      {isSharing.value && <ShareDialog state={state} onClose={() => (isSharing.value = false)} />}
     </header>
   );
 }

@@ -31,7 +31,7 @@ export function Workbench({ state }: { state: RoomState }) {
   namePage(name ?? roomId, t('app.name'));
   return (
     <div class="workbench" data-panel={isPanelOpen.value ? 'open' : 'closed'}>
-      <WorkbenchHead state={state} />
+      <WorkbenchHead state={state} map={map} />
       <aside class="panel" aria-label={t('room.panel')} hidden={!isPanelOpen.value}>
         <PanelTabs state={state} map={map} choices={choices} />
       </aside>

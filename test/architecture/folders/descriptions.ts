@@ -151,6 +151,7 @@ const web: Readonly<Record<string, string>> = {
   deck: 'The public deck',
   settings: 'Room settings',
   presentation: 'Slides',
+  sharing: 'The dialog *Share*: links, QR codes, embedding, public access, members',
   thumbnails: 'Pictures of rooms without a map library',
   rooms: 'The list of rooms',
   workbench: 'The open room: header, panel and map',

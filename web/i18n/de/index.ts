@@ -15,6 +15,7 @@ import { rasters } from './rasters.ts';
 import { room } from './room.ts';
 import { rooms } from './rooms.ts';
 import { settings } from './settings.ts';
+import { sharing } from './sharing.ts';
 import { styling } from './styling.ts';
 import { table } from './table.ts';
 import { timeline } from './timeline.ts';
@@ -43,6 +44,7 @@ export const de: Messages = {
   ...members,
   ...presentation,
   ...settings,
+  ...sharing,
   ...importExport,
   ...inspection,
   ...update,

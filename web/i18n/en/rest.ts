@@ -11,6 +11,7 @@ import { print } from './print.ts';
 import { rasters } from './rasters.ts';
 import { rooms } from './rooms.ts';
 import { settings } from './settings.ts';
+import { sharing } from './sharing.ts';
 import { styling } from './styling.ts';
 import { table } from './table.ts';
 import { timeline } from './timeline.ts';
@@ -33,6 +34,7 @@ export const rest = {
   ...members,
   ...presentation,
   ...settings,
+  ...sharing,
   ...importExport,
   ...inspection,
   ...update,

@@ -16,6 +16,7 @@ import { rasters } from './rasters.ts';
 import { room } from './room.ts';
 import { rooms } from './rooms.ts';
 import { settings } from './settings.ts';
+import { sharing } from './sharing.ts';
 import { styling } from './styling.ts';
 import { table } from './table.ts';
 import { timeline } from './timeline.ts';
@@ -46,6 +47,7 @@ export const fr: Messages = typeset({
   ...members,
   ...presentation,
   ...settings,
+  ...sharing,
   ...importExport,
   ...inspection,
   ...update,
