@@ -16,10 +16,12 @@ const desktop = { viewport: { width: 1280, height: 800 } };
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
 const room = `/rooms/${roomId}`;
 
+/** The tab of the layers is open. */
+const nothing = () => Promise.resolve();
 const openTab = (name: string) => (page: Page) => page.getByRole('tab', { name }).click();
 
 export const views: readonly View[] = [
-  { name: 'room', window: desktop, person: 'owner', path: room, prepare: openTab('Layers') },
+  { name: 'room', window: desktop, person: 'owner', path: room, prepare: nothing },
   {
     ...{ name: 'room-dark', person: 'owner', path: room },
     window: { ...desktop, colorScheme: 'dark' },
@@ -30,7 +32,7 @@ export const views: readonly View[] = [
     ...{ name: 'deck', window: desktop, path: `/decks/${roomId}` },
     prepare: (page) => page.keyboard.press('End'),
   },
-  { name: 'phone', window: phone, person: 'viewer', path: room, prepare: openTab('Layers') },
+  { name: 'phone', window: phone, person: 'viewer', path: room, prepare: nothing },
   {
     ...{ name: 'deck-phone', window: phone, path: `/decks/${roomId}` },
     prepare: (page) => page.getByRole('button', { name: 'Next' }).click(),

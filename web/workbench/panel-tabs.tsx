@@ -1,4 +1,4 @@
-import { useSignal } from '@preact/signals';
+import { useSignal, type Signal } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import { useRef } from 'preact/hooks';
 import { LayerList } from '../layers/layer-list.tsx';
@@ -57,9 +57,9 @@ const allTabs: readonly PanelTab[] = [
 
 /**
  * A rail of tabs beside the panel, following the WAI-ARIA tabs pattern with a roving tab index: a column, or a row on
- * narrow screens. Opened tabs stay mounted, so that typed text is not lost.
+ * narrow screens. Opened tabs stay mounted, so that typed text is not lost. The selected tab collapses and opens the panel.
  */
-export function PanelTabs(given: Shown) {
+export function PanelTabs({ isOpen, ...given }: Shown & { isOpen: Signal<boolean> }) {
   const shown = useSignal('layers');
   const opened = useSignal<ReadonlySet<string>>(new Set(['layers']));
   const isMember = given.state.room.value.userRole !== undefined;
@@ -68,6 +68,11 @@ export function PanelTabs(given: Shown) {
   const show = (id: string) => {
     opened.value = new Set([...opened.value, id]);
     shown.value = id;
+    isOpen.value = true;
+  };
+  const press = (id: string) => {
+    if (id === shown.value && isOpen.value) isOpen.value = false;
+    else show(id);
   };
   const step = (event: KeyboardEvent) => {
     const at = tabs.findIndex(({ id }) => `tab-${id}` === document.activeElement?.id);
@@ -89,28 +94,31 @@ export function PanelTabs(given: Shown) {
             class="tab"
             data-group={isOfRoom === true ? 'room' : undefined}
             aria-selected={shown.value === id}
+            aria-expanded={shown.value === id ? isOpen.value : undefined}
             aria-controls={`panel-${id}`}
             tabIndex={shown.value === id ? 0 : -1}
-            onClick={() => show(id)}
+            onClick={() => press(id)}
           >
             <Icon name={icon} />
             {t(name)}
           </button>
         ))}
       </div>
-      {tabs.map(({ id, View }) => (
-        <div
-          key={id}
-          id={`panel-${id}`}
-          class="tab-panel"
-          role="tabpanel"
-          aria-labelledby={`tab-${id}`}
-          hidden={shown.value !== id}
-          tabIndex={0}
-        >
-          {opened.value.has(id) && <View {...given} />}
-        </div>
-      ))}
+      <div id="panel-contents" class="panel-contents" hidden={!isOpen.value}>
+        {tabs.map(({ id, View }) => (
+          <div
+            key={id}
+            id={`panel-${id}`}
+            class="tab-panel"
+            role="tabpanel"
+            aria-labelledby={`tab-${id}`}
+            hidden={shown.value !== id}
+            tabIndex={0}
+          >
+            {opened.value.has(id) && <View {...given} />}
+          </div>
+        ))}
+      </div>
     </>
   );
 }

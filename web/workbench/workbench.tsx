@@ -10,7 +10,9 @@ import { later } from '../ui/later.tsx';
 import { Notices } from '../ui/notices.tsx';
 import { roomTheme } from '../ui/theme.ts';
 import type { RoomState } from '../room/room-state.ts';
+import { PanelSplitter } from './panel-splitter.tsx';
 import { PanelTabs } from './panel-tabs.tsx';
+import { panelWidth } from './panel-width.ts';
 import { WorkbenchHead } from './workbench-head.tsx';
 
 /** The map; its library is loaded for rooms only. */
@@ -21,6 +23,7 @@ export const MapOfRoom = later(async () => (await import('./room-map.tsx')).MapO
 /** An open room: the map, and the panel with the contents beside it. */
 export function Workbench({ state }: { state: RoomState }) {
   const isPanelOpen = useSignal(true);
+  const toggle = () => (isPanelOpen.value = !isPanelOpen.value);
   const map = useSignal<MapLibreMap | null>(null);
   const choices = useMemo(newViewChoices, []);
   const { roomId, name } = state.room.value;
@@ -30,19 +33,24 @@ export function Workbench({ state }: { state: RoomState }) {
   });
   namePage(name ?? roomId, t('app.name'));
   return (
-    <div class="workbench" data-panel={isPanelOpen.value ? 'open' : 'closed'}>
+    <div
+      class="workbench"
+      data-panel={isPanelOpen.value ? 'open' : 'closed'}
+      style={{ '--panel-width': `${panelWidth.value}px` }}
+    >
       <WorkbenchHead state={state} map={map} />
-      <aside class="panel" aria-label={t('room.panel')} hidden={!isPanelOpen.value}>
-        <PanelTabs state={state} map={map} choices={choices} />
+      <aside class="panel" aria-label={t('room.panel')}>
+        <PanelTabs state={state} map={map} choices={choices} isOpen={isPanelOpen} />
       </aside>
+      {isPanelOpen.value && <PanelSplitter onCollapse={toggle} />}
       <button
         type="button"
-        class="button square panel-toggle"
+        class="button panel-toggle"
         aria-expanded={isPanelOpen.value}
         aria-label={isPanelOpen.value ? t('room.hidePanel') : t('room.showPanel')}
-        onClick={() => (isPanelOpen.value = !isPanelOpen.value)}
+        onClick={toggle}
       >
-        <Icon name="panel" />
+        <Icon name={isPanelOpen.value ? 'left' : 'right'} />
       </button>
       <main class="workbench-map" id="content">
         <MapOfRoom state={state} map={map} choices={choices} />

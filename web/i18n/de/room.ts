@@ -17,6 +17,7 @@ export const room: Translated<typeof english> = {
   'room.name': 'Name des Raums',
   'room.rename': 'Raum umbenennen',
   'share.title': 'Teilen',
+  'room.panelWidth': 'Breite der Seitenleiste',
   'room.live': 'Live',
   'room.connecting': 'Verbindung wird aufgebaut …',
   'room.lost': 'Verbindung verloren. Wird wiederhergestellt …',

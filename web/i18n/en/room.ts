@@ -13,6 +13,7 @@ export const room = {
   'room.name': 'Room name',
   'room.rename': 'Rename room',
   'share.title': 'Share',
+  'room.panelWidth': 'Panel width',
   'room.live': 'Live',
   'room.connecting': 'Connecting …',
   'room.lost': 'Connection lost. Reconnecting …',

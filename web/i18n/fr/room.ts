@@ -17,6 +17,7 @@ export const room: Translated<typeof english> = {
   'room.name': 'Nom de la salle',
   'room.rename': 'Renommer la salle',
   'share.title': 'Partager',
+  'room.panelWidth': 'Largeur du panneau',
   'room.live': 'En direct',
   'room.connecting': 'Connexion …',
   'room.lost': 'Connexion perdue. Reconnexion …',
