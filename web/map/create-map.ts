@@ -45,7 +45,8 @@ export function createMap(
     locale: { 'Map.Title': label },
   });
   rememberFailedTiles(map);
-  map.addControl(new AttributionControl({ compact: true }), 'bottom-right');
-  map.addControl(new ScaleControl({ maxWidth: 120 }), 'bottom-right');
+  // One line, from the right; a narrow map shows the attribution on demand.
+  map.addControl(new AttributionControl({}), 'bottom-right');
+  map.addControl(new ScaleControl({ maxWidth: 100 }), 'bottom-right');
   return map;
 }

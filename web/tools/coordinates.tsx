@@ -4,6 +4,7 @@ import { useEffect } from 'preact/hooks';
 import { t } from '../i18n/language.ts';
 import { coordinateText } from '../map/coordinate-text.ts';
 import { lv95Text } from '../map/lv95.ts';
+import { MapControl } from '../map/map-control.tsx';
 
 /**
  * Coordinates of the pointer, or of the map centre while the pointer is outside the map: WGS 84, in Switzerland also
@@ -32,12 +33,14 @@ export function Coordinates({ map }: { map: MapLibreMap }) {
   }, [map]);
   const swiss = lv95Text(location.value);
   return (
-    <p class="coordinates">
-      <span>
-        {isPointer.value ? '' : `${t('tools.centre')} `}
-        {coordinateText(location.value)}
-      </span>
-      {swiss !== null && <span>LV95 {swiss}</span>}
-    </p>
+    <MapControl map={map}>
+      <p class="coordinates">
+        <span>
+          {isPointer.value ? '' : `${t('tools.centre')} `}
+          {coordinateText(location.value)}
+        </span>
+        {swiss !== null && <span>LV95 {swiss}</span>}
+      </p>
+    </MapControl>
   );
 }
