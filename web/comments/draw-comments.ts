@@ -1,4 +1,5 @@
 import type { GeoJSONSource, LayerSpecification, Map as MapLibreMap } from 'maplibre-gl';
+import { mapFonts } from '../../geo/style/model/map-expressions.ts';
 import type { Pointed } from '../map/pick.ts';
 import type { Comment } from '../service/service.ts';
 import type { CommentLocation } from './change-comment.ts';
@@ -11,7 +12,6 @@ interface DotFeature {
 
 const source = 'comments';
 const dots = 'comments-dots';
-const fonts = ['Inter', 'Noto Sans', 'Helvetica Neue', 'Arial', 'sans-serif'];
 
 /** Updates the map to show the open threads that have a location, and the location of the comment being written. */
 export function drawComments(
@@ -68,7 +68,7 @@ const parts: readonly LayerSpecification[] = [
     ...{ id: 'comments-numbers', type: 'symbol', source, metadata },
     layout: {
       'text-field': ['get', 'label'],
-      'text-font': fonts,
+      'text-font': mapFonts,
       'text-size': 12,
       'text-allow-overlap': true,
       'text-ignore-placement': true,

@@ -43,7 +43,7 @@ function drawPart(pen: Pen, part: SignPart, icons: IconPictures): void {
     }
     case 'text':
       pen.fillStyle = part.color;
-      pen.font = '600 9px Inter, system-ui, sans-serif';
+      pen.font = '600 9px "Inter Variable", system-ui, sans-serif';
       pen.textAlign = 'center';
       pen.textBaseline = 'middle';
       pen.fillText(part.text, part.x, part.y);

@@ -3,7 +3,7 @@ import type { LayerOfLegend } from './layer-of-legend.ts';
 import { iconOf, readIcons } from './read-icons.ts';
 import { type LegendRow, legendRows } from './legend-rows.ts';
 
-const family = 'Inter, system-ui, sans-serif';
+const family = '"Inter Variable", system-ui, sans-serif';
 const styles = {
   name: { font: `600 13px ${family}`, color: '#17232b', lineHeight: 19, before: 8 },
   heading: { font: `500 12px ${family}`, color: '#51606a', lineHeight: 17, before: 0 },

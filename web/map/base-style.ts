@@ -1,4 +1,5 @@
 import type { FillLayerSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl';
+import { mapFonts } from '../../geo/style/model/map-expressions.ts';
 import { basemapTiles } from './basemap-packs.ts';
 import { deepestZoom } from './basemap-pyramid.ts';
 import {
@@ -11,9 +12,6 @@ import {
 import { ends } from './drawing-order.ts';
 
 type Colours = (typeof colours)['light' | 'dark'];
-
-/** Labels use local fonts, so that no glyph server is contacted. */
-const plain = ['Inter', 'Noto Sans', 'Helvetica Neue', 'Arial', 'sans-serif'];
 
 /** Changes of colour do not fade: MapLibre draws a tile on terrain once, and not again while colours fade. */
 const transition = { duration: 0, delay: 0 };
@@ -98,7 +96,7 @@ function names(colour: Colours, language: string): LayerSpecification[] {
         'text-anchor': 'top',
         'text-offset': [0, -0.7],
         'text-line-height': 0.95,
-        'text-font': plain,
+        'text-font': mapFonts,
         'text-size': [
           'interpolate',
           ['linear'],
@@ -118,7 +116,7 @@ function names(colour: Colours, language: string): LayerSpecification[] {
       filter: ['<=', ['get', 'from'], ['zoom']],
       layout: {
         'text-field': ['coalesce', ['get', `name:${language}`], ['get', 'name']],
-        'text-font': plain,
+        'text-font': mapFonts,
         'text-size': [
           'interpolate',
           ['linear'],

@@ -18,8 +18,12 @@ const attribution = [
   '<a href="https://protomaps.com/" rel="noreferrer">Protomaps</a>',
 ].join(', ');
 
-/** Names of fonts as MapLibre reads them: weight and style, in a font of the device. */
-const fonts = { regular: 'Inter', bold: 'Inter Medium', italic: 'Inter Italic' };
+/** MapLibre reads weight and style from the first name of a list, and draws with the first font that exists. */
+const fonts = {
+  regular: 'Inter Variable',
+  bold: 'Inter Medium,Inter Variable',
+  italic: 'Inter Italic,Inter Variable',
+};
 
 const protocol = new Protocol();
 addProtocol('pmtiles', protocol.tile);

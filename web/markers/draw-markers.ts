@@ -1,12 +1,10 @@
 import type { ExpressionSpecification, LayerSpecification, Map as MapLibreMap } from 'maplibre-gl';
+import { mapFonts } from '../../geo/style/model/map-expressions.ts';
 
 export const markerSource = 'markers';
 
 /** The map layers that react to clicks. */
 export const pointedLayers = ['markers:icons', 'markers:discs', 'markers:clusters'];
-
-/** Labels use local fonts, like those of the basemap. */
-const fonts = ['Inter', 'Noto Sans', 'Helvetica Neue', 'Arial', 'sans-serif'];
 
 const isCluster: ExpressionSpecification = ['has', 'point_count'];
 const opacity: ExpressionSpecification = ['coalesce', ['get', 'opacity'], 1];
@@ -44,7 +42,7 @@ const layers: readonly LayerSpecification[] = [
     metadata: { lightPaint: labelColours(false) },
     layout: {
       'text-field': ['get', 'label'],
-      'text-font': fonts,
+      'text-font': mapFonts,
       'text-size': 12.5,
       'text-variable-anchor': ['top', 'bottom', 'left', 'right'],
       'text-radial-offset': ['+', 0.35, ['/', ['get', 'size'], 25]],
@@ -89,7 +87,7 @@ const layers: readonly LayerSpecification[] = [
     ...{ id: 'markers:counts', type: 'symbol', source: markerSource, filter: isCluster },
     layout: {
       'text-field': ['get', 'point_count_abbreviated'],
-      'text-font': fonts,
+      'text-font': mapFonts,
       'text-size': 13,
       'text-allow-overlap': true,
       'text-ignore-placement': true,

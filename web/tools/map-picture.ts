@@ -23,6 +23,7 @@ export async function pictureOf(
 
 const margin = 12;
 const footHeight = 30;
+const family = '"Inter Variable", system-ui, sans-serif';
 
 /** The same as a canvas. WebGL discards its buffer after each frame, so this renders a frame synchronously. */
 export function drawOnPaper(map: MapLibreMap, title: string): OffscreenCanvas {
@@ -38,9 +39,9 @@ export function drawOnPaper(map: MapLibreMap, title: string): OffscreenCanvas {
   pen.drawImage(ground, 0, head);
   pen.fillStyle = '#17232b';
   pen.textBaseline = 'middle';
-  pen.font = `600 ${20 * share}px system-ui, sans-serif`;
+  pen.font = `600 ${20 * share}px ${family}`;
   pen.fillText(title, 12 * share, head / 2, paper.width - 24 * share);
-  pen.font = `${12 * share}px system-ui, sans-serif`;
+  pen.font = `${12 * share}px ${family}`;
   const line = head + ground.height + foot / 2;
   const { metres, pixels } = scaleOf(map);
   pen.fillRect(12 * share, line + 5 * share, pixels * share, 3 * share);

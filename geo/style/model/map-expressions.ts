@@ -23,8 +23,8 @@ export interface MapPart {
 }
 
 export const isPoint: MapValue = ['==', ['geometry-type'], 'Point'];
-/** Fonts of the browser, like those of the basemap. */
-export const mapFonts = ['Inter', 'Noto Sans', 'Helvetica Neue', 'Arial', 'sans-serif'];
+/** Fonts of labels: that of the web application, for other programs those of the device. */
+export const mapFonts = ['Inter Variable', 'Inter', 'Noto Sans', 'Helvetica Neue', 'Arial', 'sans-serif'];
 
 /** Counts as no number; less than every number that data contains. */
 const noNumber = -1e300;
