@@ -12,7 +12,7 @@ export interface LayerFile {
   mediaType: string;
   /** Attribution of the data. */
   source: string;
-  /** Display settings of a raster. */
+  /** Display settings of a raster; rasters are hidden at first, and shown by a slide. */
   display?: JsonObject;
   /** Set for points that become a layer instead of markers. */
   as?: 'layer';
@@ -74,7 +74,7 @@ export const datasets: readonly Dataset[] = [
     mediaType: 'application/geo+json',
     source: 'Natural Earth 1:10m, npm world-atlas',
     box: { name: 'around Lake Constance', minLon: 8.9, minLat: 47.3, maxLon: 9.8, maxLat: 47.9 },
-    settings: { color: '8d6e63', opacity: 0.8, strokeWeight: 1, visible: false },
+    settings: { color: '78909c', opacity: 0.6, strokeWeight: 0.8, visible: false },
     read: () => fromTopoJson('world-atlas/countries-10m.json', 'countries'),
   },
   {
@@ -92,7 +92,7 @@ export const datasets: readonly Dataset[] = [
   },
 ];
 
-/** Points that become a layer, coloured by population. */
+/** Points that become a layer, with sizes by population. */
 export const towns: LayerFile = {
   layerName: 'Towns of the world',
   fileName: 'towns.geojson',
@@ -100,10 +100,19 @@ export const towns: LayerFile = {
   source: 'npm city-timezones',
   as: 'layer',
   settings: {
-    color: '0b7285',
+    color: '0e7490',
     visible: false,
     style: {
-      'circle-color': ['step', ['get', 'population'], '#99d8e3', 100_000, '#38a3b8', 1_000_000, '#e8890c', 5_000_000, '#c2255c'], // prettier-ignore
+      type: 'proportional',
+      attribute: 'population',
+      ...{ values: [200_000, 20_000_000], sizes: [1.5, 18] },
+      symbol: { color: '#0e7490', opacity: 0.55, outlineColor: '#ffffff', outlineWidth: 0.8 },
+      filter: { attribute: 'population', operator: '>=', value: 200_000 },
+      legend: { title: 'Inhabitants' },
+      popup: {
+        title: '{name}',
+        fields: [{ attribute: 'country' }, { attribute: 'population', format: 'number' }],
+      },
     },
   },
   read: townsOfTheWorld,

@@ -74,6 +74,11 @@ async function uploadRasters(upload: DemonstrationUpload): Promise<void> {
     if (existing.has(file.layerName)) upload.log(`  ${file.layerName}: already uploaded`);
     else await uploadLayer(file, upload);
   }
+  for (const { id, name } of (await rasters(upload.caller)).values()) {
+    // Only new ones, which cover a part of the map: users may have shown existing ones.
+    if (existing.has(name)) continue;
+    await send(upload.caller, 'PATCH', `/api/rooms/${roomId}/raster-layers/${id}`, { visible: false });
+  }
 }
 
 interface RasterLayer {

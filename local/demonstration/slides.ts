@@ -12,14 +12,14 @@ export function slidesOf(
     {
       id: 'world',
       title: 'Where people live',
-      body: 'Towns of the world by population: light blue below 100,000, red from five million.',
+      body: 'The area of each circle is the number of inhabitants of a town.',
       camera: { lat: 26, lng: 15, zoom: 1.8 },
       visible: { layerIds: [countries, layers.get(towns.layerName) ?? ''], rasterIds: [], markerIds: [] },
     },
     {
       id: 'cantons',
       title: '26 cantons, 2,113 municipalities',
-      body: 'Each canton in its own colour, and six places worth a visit. Click one of them.',
+      body: 'Four colours are enough to tell the cantons apart. The markers are six sights: click one of them.',
       camera: { lat: 46.8, lng: 8.2, zoom: 7.4 },
       visible: { layerIds: [municipalities], rasterIds: [], markerIds: markers.map(({ id }) => id) },
     },
