@@ -3,6 +3,7 @@ import type { OpenMap } from '../map/open-map.ts';
 import { t } from '../i18n/language.ts';
 import { numberText } from '../i18n/numbers.ts';
 import { Choice } from '../ui/choice.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { Failure } from '../ui/failure.tsx';
 import type { RoomState } from '../room/room-state.ts';
 import { arranged, orders, states, type Order, type ShownState } from './arranged.ts';
@@ -21,28 +22,38 @@ export function CommentsPanel({ state, map }: { state: RoomState; map: OpenMap }
   const max = useSignal(atOnce);
   const { value, failure, again } = roomComments(state);
   const threads = arranged(value.value ?? [], shown.value, order.value);
+  const hasAny = (value.value?.length ?? 0) > 0;
   const listed = threads.slice(0, max.value);
   return (
     <section class="comments" aria-labelledby="comments">
       <h2 id="comments">{t('comments.title')}</h2>
       {state.room.value.userRole !== undefined && <NewComment state={state} map={map.value} />}
-      <div class="field-row">
-        <Choice
-          label={t('comments.show')}
-          value={shown.value}
-          options={states.map((each) => [each, t(`comments.show.${each}`)])}
-          onChoose={(chosen) => (shown.value = chosen)}
-        />
-        <Choice
-          label={t('comments.order')}
-          value={order.value}
-          options={orders.map((each) => [each, t(`comments.order.${each}`)])}
-          onChoose={(chosen) => (order.value = chosen)}
-        />
-      </div>
+      {hasAny && (
+        <div class="field-row">
+          <Choice
+            label={t('comments.show')}
+            value={shown.value}
+            options={states.map((each) => [each, t(`comments.show.${each}`)])}
+            onChoose={(chosen) => (shown.value = chosen)}
+          />
+          <Choice
+            label={t('comments.order')}
+            value={order.value}
+            options={orders.map((each) => [each, t(`comments.order.${each}`)])}
+            onChoose={(chosen) => (order.value = chosen)}
+          />
+        </div>
+      )}
       {failure.value !== null && <Failure error={failure.value} onRetry={again} />}
       {value.value === null && failure.value === null && <p class="waiting">{t('app.loading')}</p>}
-      {value.value !== null && threads.length === 0 && <p class="empty">{t('comments.none')}</p>}
+      {value.value?.length === 0 && (
+        <EmptyState
+          icon="comment"
+          title={t('comments.none')}
+          text={t(state.room.value.userRole === undefined ? 'comments.ofMembers' : 'comments.noneHint')}
+        />
+      )}
+      {hasAny && threads.length === 0 && <p class="empty">{t('comments.none')}</p>}
       <ul class="threads">
         {listed.map((thread, index) => (
           <ListedThread

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { t } from '../i18n/language.ts';
 import { Choice } from '../ui/choice.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { memberNames } from '../members/member-name.ts';
 import type { RoomState } from '../room/room-state.ts';
@@ -71,7 +72,10 @@ export function HistoryPanel({ state }: { state: RoomState }) {
       {failure.value !== null && <Failure error={failure.value} onRetry={again} />}
       {loaded.value === null && failure.value === null && <p class="waiting">{t('app.loading')}</p>}
       {loaded.value !== null && events.length === 0 && (
-        <p class="empty">{t(isChoosy ? 'history.noneShown' : 'history.none')}</p>
+        <>
+          {isChoosy && <p class="empty">{t('history.noneShown')}</p>}
+          {!isChoosy && <EmptyState icon="history" title={t('history.none')} text={t('history.noneHint')} />}
+        </>
       )}
       <ol class="events">
         {events.map((event) => (

@@ -1,8 +1,9 @@
 import { t } from '../i18n/language.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { FileButton } from '../ui/file-button.tsx';
 import { mayWrite } from '../room/rights.ts';
 import type { RoomState } from '../room/room-state.ts';
-import { session } from '../session/session.ts';
+import { session, signInAddress } from '../session/session.ts';
 import { CloneRoom } from './clone-room.tsx';
 import { ExportLayer } from './export-layer.tsx';
 import { ExportRoom } from './export-room.tsx';
@@ -32,7 +33,15 @@ export function DataPanel({ state }: { state: RoomState }) {
       {mayWrite(room.value) && <CloneRoom roomId={roomId} tray={tray} />}
       {isMember && <ExportLayer state={state} tray={tray} />}
       {isMember && <ExportRoom roomId={roomId} tray={tray} />}
-      {!isMember && <p class="empty">{t('import.membersOnly')}</p>}
+      {!isMember && (
+        <EmptyState icon="data" title={t('import.data')} text={t('import.membersOnly')}>
+          {session.value.state === 'out' && (
+            <a class="button" href={signInAddress()}>
+              {t('app.signIn')}
+            </a>
+          )}
+        </EmptyState>
+      )}
     </div>
   );
 }

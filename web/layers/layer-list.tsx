@@ -1,4 +1,5 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
+import type { ComponentChild } from 'preact';
 import type { OpenMap } from '../map/open-map.ts';
 import { readerChoices, type ViewChoices } from '../map/view-choices.ts';
 import { counted, t } from '../i18n/language.ts';
@@ -22,14 +23,22 @@ interface Around {
 }
 
 /** The layers of the room: vector layers, topmost first, then rasters. */
-export function LayerList({ map, ...rest }: Omit<Around, 'map'> & { map: OpenMap }) {
+export function LayerList({
+  map,
+  empty,
+  ...rest
+}: Omit<Around, 'map'> & {
+  map: OpenMap;
+  /** What a room without layers shows. */
+  empty: ComponentChild;
+}) {
   const around: Around = { ...rest, map: map.value };
   const { layers, rasters } = around.state;
   const stored = useRestoredFocus([...layers.value, ...rasters.value].map(({ id }) => id).join());
   return (
     <section aria-labelledby="layers">
       <h2 id="layers">{t('room.layers')}</h2>
-      {layers.value.length === 0 && rasters.value.length === 0 && <p class="empty">{t('room.noLayers')}</p>}
+      {layers.value.length === 0 && rasters.value.length === 0 && empty}
       <ul class="layers" {...stored}>
         {layers.value.toReversed().map((layer) => (
           <LayerItem key={layer.id} layer={layer} {...around} />

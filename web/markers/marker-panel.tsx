@@ -11,6 +11,8 @@ import { useAttempt } from '../ui/use-attempt.tsx';
 import { folded } from '../ui/folded.ts';
 import { counted, t } from '../i18n/language.ts';
 import { numberText } from '../i18n/numbers.ts';
+import { openTool } from '../map/open-tool.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { Field } from '../ui/field.tsx';
 import { Pages } from '../ui/pages.tsx';
@@ -65,6 +67,13 @@ export function MarkerPanel({
     if (drawn !== null) flyTo(drawn, { lng: longitude, lat: latitude }, 14);
     choices.chosenMarker.value = id;
   };
+  if (byId.size === 0 && !isReading.value && failure.value === null)
+    return (
+      <section aria-labelledby="marker-list">
+        <h2 id="marker-list">{t('markers.markers')}</h2>
+        <NoMarkers mayEdit={mayWrite(state.room.value)} />
+      </section>
+    );
   return (
     <section aria-labelledby="marker-list">
       <h2 id="marker-list">{t('markers.markers')}</h2>
@@ -120,5 +129,16 @@ export function MarkerPanel({
       </ul>
       <Pages at={at} count={count} onTurn={(to) => (page.value = to)} />
     </section>
+  );
+}
+
+function NoMarkers({ mayEdit }: { mayEdit: boolean }) {
+  if (!mayEdit) return <EmptyState icon="point" title={t('markers.noneYet')} text={t('markers.ofEditors')} />;
+  return (
+    <EmptyState icon="point" title={t('markers.noneYet')} text={t('markers.noneHint')}>
+      <button type="button" class="button primary" onClick={() => (openTool.value = 'markers.add')}>
+        {t('markers.add')}
+      </button>
+    </EmptyState>
   );
 }

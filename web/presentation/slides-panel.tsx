@@ -3,6 +3,7 @@ import { readPresentation } from '../deck/read-presentation.ts';
 import type { OpenMap } from '../map/open-map.ts';
 import type { ViewChoices } from '../map/view-choices.ts';
 import { t } from '../i18n/language.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { asError, Failure } from '../ui/failure.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { contentEvents } from '../room/content-events.ts';
@@ -50,7 +51,13 @@ export function SlidesPanel({
   return (
     <section aria-labelledby="slides">
       <h2 id="slides">{t('deck.slides')}</h2>
-      {slides.value.length === 0 && <p class="empty">{mayEdit ? t('present.none') : t('deck.empty')}</p>}
+      {slides.value.length === 0 && (
+        <EmptyState
+          icon="slides"
+          title={t('present.none')}
+          text={t(mayEdit ? 'present.noneHint' : 'present.ofEditors')}
+        />
+      )}
       <SlideList
         {...{ state, choices, run, mayEdit }}
         slides={slides.value}
@@ -67,7 +74,7 @@ export function SlidesPanel({
           <p class="hint">{t('present.addHint')}</p>
         </>
       )}
-      <PublishDeck state={state} run={run} />
+      {(mayEdit || slides.value.length > 0) && <PublishDeck state={state} run={run} />}
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { t } from '../i18n/language.ts';
 import { namePage } from '../i18n/page-title.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { asError, Failure } from '../ui/failure.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { service, type Invitation, type JoinedRoom } from '../service/service.ts';
@@ -48,7 +49,9 @@ export function RoomsPage() {
           failure.value === null && <p class="waiting">{t('app.loading')}</p>
         ) : (
           <>
-            {lists.value.rooms.length === 0 && <p class="empty">{t('rooms.none')}</p>}
+            {lists.value.rooms.length === 0 && (
+              <EmptyState icon="map" title={t('rooms.none')} text={t('rooms.noneHint')} />
+            )}
             <RoomList rooms={lists.value.rooms} />
           </>
         )}

@@ -1,10 +1,10 @@
-import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { t } from '../i18n/language.ts';
 import type { MessageKey } from '../i18n/translated.ts';
 import { Icon, type IconName } from '../ui/icons.tsx';
 import { later } from '../ui/later.tsx';
 import { configuredBasemaps, readBasemaps } from '../map/basemaps.ts';
+import { openTool } from '../map/open-tool.ts';
 import { mayWrite } from '../room/rights.ts';
 import type { ToolGiven } from '../map/tool.ts';
 import { Coordinates } from './coordinates.tsx';
@@ -38,10 +38,8 @@ const tools: readonly Tool[] = [
 
 /** The toolbar of the map, with at most one active tool, and the coordinate display. */
 export function MapTools(given: Omit<ToolGiven, 'onEnd'>) {
-  const active = useSignal<Tool | null>(null);
-  const { value: tool } = active;
   const onKey = ({ key }: KeyboardEvent) => {
-    if (key === 'Escape') active.value = null;
+    if (key === 'Escape') openTool.value = null;
   };
   const mayEdit = mayWrite(given.state.room.value);
   const hasBasemaps = configuredBasemaps.value.length > 0;
@@ -49,7 +47,12 @@ export function MapTools(given: Omit<ToolGiven, 'onEnd'>) {
     ({ isEditing, needsBasemaps }) =>
       (isEditing !== true || mayEdit) && (needsBasemaps !== true || hasBasemaps),
   );
-  useEffect(() => void readBasemaps(), []);
+  const tool = shown.find(({ name }) => name === openTool.value) ?? null;
+  useEffect(() => {
+    void readBasemaps();
+    // Not in the room that is opened next.
+    return () => void (openTool.value = null);
+  }, []);
   return (
     <>
       <div class="map-tools" role="group" aria-label={t('tools.tools')}>
@@ -61,7 +64,7 @@ export function MapTools(given: Omit<ToolGiven, 'onEnd'>) {
             aria-pressed={tool === each}
             aria-label={t(each.name)}
             title={t(each.name)}
-            onClick={() => (active.value = tool === each ? null : each)}
+            onClick={() => (openTool.value = tool === each ? null : each.name)}
           >
             <Icon name={each.icon} />
           </button>
@@ -69,7 +72,7 @@ export function MapTools(given: Omit<ToolGiven, 'onEnd'>) {
       </div>
       {tool !== null && (
         <div class="tool-box" role="region" aria-label={t(tool.name)} onKeyDown={onKey}>
-          <tool.Part {...given} onEnd={() => (active.value = null)} />
+          <tool.Part {...given} onEnd={() => (openTool.value = null)} />
         </div>
       )}
       <Coordinates map={given.map} />

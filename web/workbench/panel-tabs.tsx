@@ -36,9 +36,15 @@ const HistoryPanel = later(async () => (await import('../history/history-panel.t
 const PeoplePanel = later(async () => (await import('../members/people-panel.tsx')).PeoplePanel);
 const SettingsPanel = later(async () => (await import('../settings/settings-panel.tsx')).SettingsPanel);
 
+const EmptyLayers = later(async () => (await import('./empty-layers.tsx')).EmptyLayers, { isQuiet: true });
+
+function LayersTab(given: Shown) {
+  return <LayerList {...given} empty={<EmptyLayers state={given.state} />} />;
+}
+
 /** The tabs of the rail in order. Only the first is part of the initial load. */
 const allTabs: readonly PanelTab[] = [
-  { id: 'layers', name: 'room.layers', icon: 'layers', View: LayerList },
+  { id: 'layers', name: 'room.layers', icon: 'layers', View: LayersTab },
   { id: 'markers', name: 'markers.markers', icon: 'point', View: MarkerPanel },
   { id: 'comments', name: 'comments.title', icon: 'comment', View: CommentsPanel },
   { id: 'slides', name: 'present.tab', icon: 'slides', View: SlidesPanel },

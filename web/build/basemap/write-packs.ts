@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { FeatureCollection } from 'geojson';
 import { makeTiles } from './make-tiles.ts';
 import { packNames, packOf } from '../../map/basemap-pyramid.ts';
 import { readSettlements } from './settlements.ts';
 
 /** Settlements of the search have at least this many inhabitants. */
 const minSearched = 10_000;
+
+const exampleLength = 300;
 
 interface Pack {
   readonly table: Record<string, readonly [offset: number, length: number]>;
@@ -20,7 +23,8 @@ interface Pack {
  * Writes the basemap tiles into packs, so that a view takes one or two requests. A pack is the length of a JSON table
  * (uint32, little-endian), the table, which maps each tile's `z/x/y` to offset and length, and the tiles. Tiles without
  * content are not in the table. The packs are in a folder below `folder` whose name is derived from their contents,
- * with a list of place names for search, largest first: `[name, longitude, latitude]`.
+ * with a list of place names for search, largest first: `[name, longitude, latitude]`, and the largest cities as the
+ * GeoJSON of an example.
  */
 export async function writePacks(folder: string): Promise<void> {
   const packs = new Map(packNames().map((name) => [name, newPack()]));
@@ -37,9 +41,12 @@ export async function writePacks(folder: string): Promise<void> {
     hash.update(name).update(bytes);
     return { name, bytes };
   });
+  const example = JSON.stringify(largestCities());
+  hash.update(example);
   const path = `assets/basemap-${hash.digest('hex').slice(0, 12)}`;
   await mkdir(join(folder, path), { recursive: true });
   await writeFile(join(folder, path, 'places.json'), JSON.stringify(searchedSettlements()));
+  await writeFile(join(folder, path, 'cities.json'), example);
   for (const { name, bytes } of files) await writeFile(join(folder, path, `${name}.tiles`), bytes);
 }
 
@@ -64,4 +71,16 @@ function searchedSettlements(): (readonly [name: string, longitude: number, lati
       const [longitude = 0, latitude = 0] = coordinates.map((degrees) => Math.round(degrees * 1000) / 1000);
       return [String(properties?.name), longitude, latitude];
     });
+}
+
+function largestCities(): FeatureCollection {
+  const features = readSettlements().features.slice(0, exampleLength);
+  return {
+    type: 'FeatureCollection',
+    features: features.map(({ geometry, properties }) => ({
+      type: 'Feature',
+      geometry,
+      properties: { name: String(properties?.name), population: Number(properties?.size) },
+    })),
+  };
 }

@@ -52,4 +52,7 @@ export const comments: Translated<typeof english> = {
     one: '{count} Vorschlag. Wählen Sie mit den Pfeiltasten.',
     other: '{count} Vorschläge. Wählen Sie mit den Pfeiltasten.',
   },
+  'comments.noneHint':
+    'Stellen Sie eine Frage oder hinterlassen Sie eine Notiz, zum Raum oder zu einem Punkt der Karte. Marker, Ebenen und Objekte haben Kommentare in ihrer Ansicht.',
+  'comments.ofMembers': 'Kommentare der Mitglieder erscheinen hier.',
 };

@@ -69,4 +69,5 @@ export const history: Translated<typeof english> = {
   'history.did.job.updated': '{who} hat den Raum mit einer Datei aktualisiert',
   'history.did.job.compared': '{who} hat eine Datei mit dem Raum verglichen',
   'history.did.job.reverted': '{who} hat eine Aktualisierung des Raums rückgängig gemacht',
+  'history.noneHint': 'Jede Änderung erscheint hier mit Person und Zeit.',
 };

@@ -63,4 +63,7 @@ export const markers: Translated<typeof english> = {
   'history.did.marker.deleted': '{who} hat den Marker {what} gelöscht',
   'history.did.marker.imported': '{who} hat Marker importiert',
   'comments.marker': 'Marker',
+  'markers.noneYet': 'Noch keine Marker.',
+  'markers.noneHint': 'Ein Marker ist ein Punkt mit Name, Beschreibung, Fotos und Kommentaren.',
+  'markers.ofEditors': 'Marker, die Bearbeiter hinzufügen, erscheinen hier.',
 };

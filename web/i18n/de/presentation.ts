@@ -14,8 +14,7 @@ export const presentation: Translated<typeof english> = {
   'deck.notPublic': 'Diese Präsentation ist nicht öffentlich',
   'deck.notPublicText':
     'Sie ist privat oder existiert nicht. Bitten Sie die Person, die sie erstellt hat, sie zu veröffentlichen.',
-  'present.none':
-    'Noch keine Folien. Stellen Sie die Karte für die erste Folie ein und fügen Sie die Folie hinzu.',
+  'present.none': 'Noch keine Folien.',
   'present.add': 'Folie hinzufügen',
   'present.addHint': 'Eine Folie speichert den Kartenausschnitt und die sichtbaren Inhalte.',
   'present.start': 'Präsentieren',
@@ -45,4 +44,6 @@ export const presentation: Translated<typeof english> = {
   'present.copy': 'Kopieren',
   'present.copied': 'Link kopiert.',
   'present.open': 'Präsentation öffnen',
+  'present.noneHint': 'Stellen Sie die Karte für die erste Folie ein und fügen Sie die Folie hinzu.',
+  'present.ofEditors': 'Folien, die Bearbeiter hinzufügen, erscheinen hier.',
 };

@@ -42,4 +42,10 @@ export const room: Translated<typeof english> = {
   'history.title': 'Verlauf',
   'members.title': 'Personen',
   'settings.tab': 'Einstellungen',
+  'room.dropLayers':
+    'Linien, Flächen, Punkte und Raster aus Dateien. Ziehen Sie Dateien irgendwo auf diese Seite.',
+  'room.layersOfEditors': 'Ebenen, die Bearbeiter hinzufügen, erscheinen hier.',
+  'room.chooseFile': 'Datei wählen',
+  'room.addExample': 'Beispiel laden',
+  'room.exampleName': 'Grosse Städte',
 };

@@ -3,8 +3,7 @@ import type { Translated } from '../translated.ts';
 
 export const rooms: Translated<typeof english> = {
   'rooms.title': 'Ihre Räume',
-  'rooms.none':
-    'Sie haben noch keine Räume. Erstellen Sie einen, oder öffnen Sie einen bestehenden Raum über seine ID.',
+  'rooms.none': 'Sie haben noch keine Räume.',
   'rooms.create': 'Neuer Raum',
   'rooms.createTitle': 'Raum erstellen',
   'rooms.name': 'Name',
@@ -30,4 +29,6 @@ export const rooms: Translated<typeof english> = {
   'rooms.invitedTo': 'Sie sind zu {room} eingeladen ({role}).',
   'rooms.accept': 'Annehmen',
   'rooms.decline': 'Ablehnen',
+  'rooms.noneHint':
+    'Ein Raum ist eine Karte mit Ebenen, Markern, Kommentaren und Mitgliedern. Erstellen Sie einen, oder öffnen Sie einen bestehenden Raum über seine ID oder seinen Link.',
 };

@@ -48,4 +48,7 @@ export const comments = {
     one: '{count} suggestion. Use the arrow keys to choose.',
     other: '{count} suggestions. Use the arrow keys to choose.',
   },
+  'comments.noneHint':
+    'Ask a question or leave a note, for the room or a point of the map. Markers, layers and features have comments on their cards.',
+  'comments.ofMembers': 'Comments of the members are listed here.',
 } as const;

@@ -66,4 +66,5 @@ export const history = {
   'history.did.job.updated': '{who} updated the room with a file',
   'history.did.job.compared': '{who} compared a file with the room',
   'history.did.job.reverted': '{who} reverted an update of the room',
+  'history.noneHint': 'Each change is listed here with its author and time.',
 } as const;

@@ -60,4 +60,7 @@ export const markers = {
   'history.did.marker.deleted': '{who} deleted the marker {what}',
   'history.did.marker.imported': '{who} imported markers',
   'comments.marker': 'Marker',
+  'markers.noneYet': 'No markers yet.',
+  'markers.noneHint': 'A marker is a point with a name, a description, photos and comments.',
+  'markers.ofEditors': 'Markers that editors add are listed here.',
 } as const;

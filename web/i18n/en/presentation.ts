@@ -11,7 +11,7 @@ export const presentation = {
   'deck.empty': 'This presentation has no slides yet.',
   'deck.notPublic': 'This presentation is not public',
   'deck.notPublicText': 'It is private or does not exist. Ask its author to publish it.',
-  'present.none': 'No slides yet. Set up the map for the first slide, then add it.',
+  'present.none': 'No slides yet.',
   'present.add': 'Add slide',
   'present.addHint': 'A slide stores the map view and which content is visible.',
   'present.start': 'Present',
@@ -41,4 +41,6 @@ export const presentation = {
   'present.copy': 'Copy',
   'present.copied': 'Link copied.',
   'present.open': 'Open presentation',
+  'present.noneHint': 'Set up the map for the first slide, then add it.',
+  'present.ofEditors': 'Slides that editors add are listed here.',
 } as const;

@@ -38,4 +38,9 @@ export const room = {
   'history.title': 'History',
   'members.title': 'People',
   'settings.tab': 'Settings',
+  'room.dropLayers': 'Lines, areas, points and rasters from files. Drop files anywhere on this page.',
+  'room.layersOfEditors': 'Layers that editors add are listed here.',
+  'room.chooseFile': 'Choose a file',
+  'room.addExample': 'Load an example',
+  'room.exampleName': 'Large cities',
 } as const;

@@ -1,7 +1,7 @@
 /** The list of the user's rooms. */
 export const rooms = {
   'rooms.title': 'Your rooms',
-  'rooms.none': 'You have no rooms yet. Create one, or open an existing room by its ID.',
+  'rooms.none': 'You have no rooms yet.',
   'rooms.create': 'New room',
   'rooms.createTitle': 'Create room',
   'rooms.name': 'Name',
@@ -27,4 +27,6 @@ export const rooms = {
   'rooms.invitedTo': 'You are invited to {room} ({role}).',
   'rooms.accept': 'Accept',
   'rooms.decline': 'Decline',
+  'rooms.noneHint':
+    'A room is a map with its layers, markers, comments and members. Create one, or open an existing room by its ID or link.',
 } as const;

@@ -50,4 +50,7 @@ export const comments: Translated<typeof english> = {
     one: '{count} suggestion. Choisissez avec les flèches.',
     other: '{count} suggestions. Choisissez avec les flèches.',
   },
+  'comments.noneHint':
+    'Posez une question ou laissez une note, sur la salle ou un point de la carte. Les repères, les couches et les objets ont des commentaires dans leur fiche.',
+  'comments.ofMembers': 'Les commentaires des membres apparaissent ici.',
 };

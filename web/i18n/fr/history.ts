@@ -68,4 +68,5 @@ export const history: Translated<typeof english> = {
   'history.did.job.updated': '{who} a mis à jour la salle avec un fichier',
   'history.did.job.compared': '{who} a comparé un fichier avec la salle',
   'history.did.job.reverted': '{who} a annulé une mise à jour de la salle',
+  'history.noneHint': 'Chaque modification apparaît ici avec son auteur et son heure.',
 };

@@ -62,4 +62,7 @@ export const markers: Translated<typeof english> = {
   'history.did.marker.deleted': '{who} a supprimé le repère {what}',
   'history.did.marker.imported': '{who} a importé des repères',
   'comments.marker': 'Repère',
+  'markers.noneYet': 'Aucun repère pour l’instant.',
+  'markers.noneHint': 'Un repère est un point avec un nom, une description, des photos et des commentaires.',
+  'markers.ofEditors': 'Les repères ajoutés par les éditeurs apparaissent ici.',
 };

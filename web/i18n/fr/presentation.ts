@@ -13,7 +13,7 @@ export const presentation: Translated<typeof english> = {
   'deck.empty': 'Cette présentation n’a pas encore de diapositives.',
   'deck.notPublic': 'Cette présentation n’est pas publique',
   'deck.notPublicText': 'Elle est privée ou n’existe pas. Demandez à son auteur de la publier.',
-  'present.none': 'Aucune diapositive. Préparez la carte pour la première, puis ajoutez-la.',
+  'present.none': 'Aucune diapositive pour l’instant.',
   'present.add': 'Ajouter une diapositive',
   'present.addHint': 'Une diapositive enregistre la vue de la carte et les contenus visibles.',
   'present.start': 'Présenter',
@@ -43,4 +43,6 @@ export const presentation: Translated<typeof english> = {
   'present.copy': 'Copier',
   'present.copied': 'Lien copié.',
   'present.open': 'Ouvrir la présentation',
+  'present.noneHint': 'Préparez la carte pour la première diapositive, puis ajoutez-la.',
+  'present.ofEditors': 'Les diapositives ajoutées par les éditeurs apparaissent ici.',
 };

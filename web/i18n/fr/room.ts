@@ -42,4 +42,10 @@ export const room: Translated<typeof english> = {
   'history.title': 'Historique',
   'members.title': 'Personnes',
   'settings.tab': 'Paramètres',
+  'room.dropLayers':
+    'Lignes, surfaces, points et images raster de fichiers. Déposez des fichiers n’importe où sur cette page.',
+  'room.layersOfEditors': 'Les couches ajoutées par les éditeurs apparaissent ici.',
+  'room.chooseFile': 'Choisir un fichier',
+  'room.addExample': 'Charger un exemple',
+  'room.exampleName': 'Grandes villes',
 };

@@ -3,8 +3,7 @@ import type { Translated } from '../translated.ts';
 
 export const rooms: Translated<typeof english> = {
   'rooms.title': 'Vos salles',
-  'rooms.none':
-    'Vous n’avez pas encore de salle. Créez-en une, ou ouvrez une salle existante par son identifiant.',
+  'rooms.none': 'Vous n’avez pas encore de salle.',
   'rooms.create': 'Nouvelle salle',
   'rooms.createTitle': 'Créer une salle',
   'rooms.name': 'Nom',
@@ -30,4 +29,6 @@ export const rooms: Translated<typeof english> = {
   'rooms.invitedTo': 'Vous êtes invité dans {room} ({role}).',
   'rooms.accept': 'Accepter',
   'rooms.decline': 'Refuser',
+  'rooms.noneHint':
+    'Une salle est une carte avec ses couches, repères, commentaires et membres. Créez-en une, ou ouvrez une salle existante par son identifiant ou son lien.',
 };
