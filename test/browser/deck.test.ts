@@ -92,6 +92,16 @@ describe('the public deck', () => {
     assert.ok(!asked.includes('/api/users/me'));
   });
 
+  it('has a URL for each slide', async () => {
+    const { page } = at.window;
+    await publish(true);
+    await page.goto(`/decks/${room.roomId}#slide=2`);
+    await page.getByRole('heading', { name: 'Second' }).waitFor();
+    await page.keyboard.press('Home');
+    await page.getByRole('heading', { name: 'First' }).waitFor();
+    assert.equal(new URL(page.url()).hash, '#slide=1');
+  });
+
   it('reports that it is not public, also when it is unpublished while open', async () => {
     const { page } = at.window;
     await page.goto(`/decks/${room.roomId}`);

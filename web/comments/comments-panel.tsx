@@ -1,5 +1,6 @@
-import { useSignal } from '@preact/signals';
+import { useSignal, useSignalEffect } from '@preact/signals';
 import type { OpenMap } from '../map/open-map.ts';
+import type { ViewChoices } from '../map/view-choices.ts';
 import { t } from '../i18n/language.ts';
 import { numberText } from '../i18n/numbers.ts';
 import { Choice } from '../ui/choice.tsx';
@@ -16,7 +17,15 @@ import { keyOf } from './subject.ts';
 const atOnce = 20;
 
 /** All comments of the room, and a form for one on the room or on a location of its map. */
-export function CommentsPanel({ state, map }: { state: RoomState; map: OpenMap }) {
+export function CommentsPanel({
+  state,
+  map,
+  choices: { target },
+}: {
+  state: RoomState;
+  map: OpenMap;
+  choices: ViewChoices;
+}) {
   const shown = useSignal<ShownState>('open');
   const order = useSignal<Order>('newest');
   const max = useSignal(atOnce);
@@ -24,6 +33,15 @@ export function CommentsPanel({ state, map }: { state: RoomState; map: OpenMap }
   const threads = arranged(value.value ?? [], shown.value, order.value);
   const hasAny = (value.value?.length ?? 0) > 0;
   const listed = threads.slice(0, max.value);
+  useSignalEffect(() => {
+    // A linked comment is listed, whatever its state and position.
+    const { kind, id } = target.value ?? {};
+    if (kind !== 'comment' || value.value === null) return;
+    const of = (each: ShownState) =>
+      arranged(value.value ?? [], each, order.peek()).findIndex((one) => one.id === id);
+    if (of(shown.peek()) === -1) shown.value = 'all';
+    max.value = Math.max(max.peek(), of(shown.peek()) + 1);
+  });
   return (
     <section class="comments" aria-labelledby="comments">
       <h2 id="comments">{t('comments.title')}</h2>
@@ -61,6 +79,7 @@ export function CommentsPanel({ state, map }: { state: RoomState; map: OpenMap }
             thread={thread}
             state={state}
             map={map.value}
+            target={target}
             isFirstOf={order.value === 'subject' && keyOf(thread) !== keyOf(listed[index - 1] ?? nothing)}
           />
         ))}

@@ -5,6 +5,7 @@ import { namePage } from '../i18n/page-title.ts';
 import { asError, Failure } from '../ui/failure.tsx';
 import { ChartroomError, type Presentation } from '../service/service.ts';
 import { Message } from '../shell/message-page.tsx';
+import { nameSlide, slideOfAddress } from './deck-address.ts';
 import { emptyDeck } from './empty-deck.ts';
 import { readPresentation } from './read-presentation.ts';
 import { slideName } from './slide-name.ts';
@@ -49,7 +50,7 @@ export function DeckPage({ roomId }: { roomId: string }) {
     );
   return (
     <main class="deck" id="content">
-      <Stage roomId={roomId} deck={shown} />
+      <Stage roomId={roomId} deck={shown} startId={slideOfAddress()} onSlide={nameSlide} />
     </main>
   );
 }

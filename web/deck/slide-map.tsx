@@ -27,7 +27,7 @@ export function SlideMap(given: Given) {
   return (
     <>
       <MapView
-        camera={given.slide.peek()?.camera ?? null}
+        opening={given.slide.peek()?.camera ?? null}
         baseLayer={baseLayer}
         onMap={(made) => (map.value = made)}
       />

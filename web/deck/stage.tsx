@@ -1,4 +1,4 @@
-import { useComputed, useSignal, type ReadonlySignal } from '@preact/signals';
+import { useComputed, useSignal, useSignalEffect, type ReadonlySignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
 import { t } from '../i18n/language.ts';
 import type { Presentation } from '../service/service.ts';
@@ -13,16 +13,25 @@ import { slideByKey } from './stage-keys.ts';
 export function Stage({
   roomId,
   deck,
+  startId = null,
+  onSlide,
   onClose,
 }: {
   roomId: string;
   deck: ReadonlySignal<Presentation>;
+  /** The id of the slide to begin with; the first one if there is none with it. */
+  startId?: string | null;
+  /** Called with the id of each slide that is shown. */
+  onSlide?: (id: string) => void;
   onClose?: () => void;
 }) {
-  const location = useMemo(() => newPosition(deck.peek().slides[0]?.id ?? null), []);
+  const location = useMemo(() => newPosition(startId ?? deck.peek().slides[0]?.id ?? null), []);
   const at = useComputed(() => location.at(deck.value.slides));
   const slide = useComputed(() => deck.value.slides[at.value]);
   const markerId = useSignal<string | null>(null);
+  useSignalEffect(() => {
+    if (slide.value !== undefined) onSlide?.(slide.value.id);
+  });
   const go = (number: number) => {
     markerId.value = null;
     location.go(deck.peek().slides, number);

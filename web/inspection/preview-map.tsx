@@ -23,7 +23,7 @@ export function PreviewMap({ preview }: { preview: ImportPreview }) {
   });
   return (
     <div class="preview-map">
-      <MapView camera={null} onMap={(made) => (map.value = made)} />
+      <MapView opening={null} onMap={(made) => (map.value = made)} />
     </div>
   );
 }

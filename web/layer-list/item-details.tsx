@@ -5,6 +5,7 @@ import { CommentsOf } from '../comments/comments-of.tsx';
 import { showBox } from '../map/bounds.ts';
 import { t } from '../i18n/language.ts';
 import { AskFirst } from '../ui/ask-first.tsx';
+import { CopyLink } from '../ui/copy-link.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { mayWrite } from '../room/rights.ts';
 import type { RoomState } from '../room/room-state.ts';
@@ -59,6 +60,7 @@ export function ItemDetails({
           </button>
         )}
         {actions}
+        <CopyLink roomId={state.room.value.roomId} target={{ kind, id }} />
         {mayEdit && <MoveButtons stack={stack} placed={placed} setOrder={setOrder} />}
         {mayEdit && (
           <button type="button" class="button danger" onClick={() => (isAsking.value = true)}>

@@ -1,12 +1,13 @@
-import { useSignal } from '@preact/signals';
+import { useSignal, useSignalEffect } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useId } from 'preact/hooks';
+import { useId, useRef } from 'preact/hooks';
 import { isShown, withEntry, type ViewChoices } from '../map/view-choices.ts';
 import { t } from '../i18n/language.ts';
 import { Icon } from '../ui/icons.tsx';
 
 /** A layer or raster in the list: visibility, symbol and, when expanded, details. */
 export function ListItem({
+  kind,
   placed,
   choices,
   sign,
@@ -14,6 +15,7 @@ export function ListItem({
   classes,
   details,
 }: {
+  kind: 'layer' | 'raster';
   placed: { readonly id: string; readonly name: string; readonly visible: boolean };
   choices: ViewChoices;
   sign: ComponentChildren;
@@ -23,11 +25,22 @@ export function ListItem({
   details: () => ComponentChildren;
 }) {
   const isOpen = useSignal(false);
+  const item = useRef<HTMLLIElement>(null);
   const below = useId();
   const { id, name } = placed;
   const { shown } = choices;
+  useSignalEffect(() => {
+    if (choices.target.value?.id !== id) return;
+    isOpen.value = true;
+    item.current?.scrollIntoView({ block: 'nearest' });
+  });
+  const toggle = () => {
+    isOpen.value = !isOpen.value;
+    if (isOpen.value) choices.target.value = { kind, id };
+    else if (choices.target.value?.id === id) choices.target.value = null;
+  };
   return (
-    <li class="layer">
+    <li class="layer" ref={item}>
       <input
         type="checkbox"
         aria-label={t('layers.show', { name })}
@@ -45,7 +58,7 @@ export function ListItem({
         aria-expanded={isOpen.value}
         aria-controls={below}
         aria-label={t('layers.more', { name })}
-        onClick={() => (isOpen.value = !isOpen.value)}
+        onClick={toggle}
       >
         <Icon name={isOpen.value ? 'up' : 'down'} />
       </button>

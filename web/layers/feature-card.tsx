@@ -5,8 +5,10 @@ import { CommentsOf } from '../comments/comments-of.tsx';
 import { t } from '../i18n/language.ts';
 import { Attributes } from '../ui/attributes.tsx';
 import { Card } from '../ui/card.tsx';
+import { CopyLink } from '../ui/copy-link.tsx';
 import { Pages } from '../ui/pages.tsx';
 import { later } from '../ui/later.tsx';
+import type { LinkTarget } from '../router/room-address.ts';
 import type { RoomState } from '../room/room-state.ts';
 import type { RasterLayer } from '../service/service.ts';
 import { chosenFeature } from './chosen-feature.ts';
@@ -26,10 +28,13 @@ export interface FoundThings {
 /** The attributes of the clicked features, one at a time, and the raster values at the location. */
 export function FeatureCard({
   found: { features, rasters, at },
+  target,
   state,
   onClose,
 }: {
   found: FoundThings;
+  /** Its link, once its number is known. */
+  target: LinkTarget | null;
   state: RoomState;
   onClose: () => void;
 }) {
@@ -48,7 +53,12 @@ export function FeatureCard({
     if (step !== 0 && !isTyping && !defaultPrevented && to >= 0 && to < features.length) page.value = to;
   };
   return (
-    <Card title={written === '' ? name : written} onClose={onClose} onKeyDown={turn}>
+    <Card
+      title={written === '' ? name : written}
+      actions={target !== null && <CopyLink roomId={state.room.value.roomId} target={target} />}
+      onClose={onClose}
+      onKeyDown={turn}
+    >
       {written !== '' && <p class="card-layer">{name}</p>}
       <Pages at={page.value} count={features.length} onTurn={(to) => (page.value = to)} />
       {feature !== undefined &&

@@ -10,6 +10,8 @@ export interface FoundFeature {
   readonly attributes: Readonly<Record<string, unknown>>;
   /** Where it was found; one per tile. */
   readonly shapes: readonly FeatureShape[];
+  /** Its number in the layer; tiles do not have it. */
+  readonly number?: number;
 }
 
 /** Maximum number of features at one point; more cannot be told apart. */

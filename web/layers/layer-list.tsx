@@ -68,6 +68,7 @@ function LayerItem({ layer, choices, ...around }: Around & { layer: Layer }) {
   );
   return (
     <ListItem
+      kind="layer"
       placed={layer}
       choices={choices}
       sign={sign}

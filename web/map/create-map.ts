@@ -4,13 +4,19 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { baseStyle } from './base-style.ts';
 import type { BasemapAppearance, StyleOfAppearance } from './basemap-appearance.ts';
 import { beginBasemap } from './basemap-packs.ts';
+import { boundsOf, fitOptions } from './bounds.ts';
 import { rememberFailedTiles } from './failed-tiles.ts';
 
 export interface Camera {
   readonly lat: number;
   readonly lng: number;
   readonly zoom: number;
+  readonly bearing?: number;
+  readonly pitch?: number;
 }
+
+/** What a map shows first: a camera, or a box (west, south, east, north in degrees). */
+export type OpeningView = Camera | { readonly box: readonly number[] };
 
 // A bundled file, because the content security policy refuses the blob worker that MapLibre creates by default.
 setWorkerUrl(workerUrl);
@@ -23,21 +29,19 @@ interface MapChoices {
   /** The built-in basemap if null or undefined. */
   readonly ground: StyleOfAppearance | null | undefined;
   /** The whole world if null. */
-  readonly camera: Camera | null;
+  readonly opening: OpeningView | null;
   readonly label: string;
 }
 
 /** Creates a map in the element. Throws if WebGL is unavailable. */
 export function createMap(
   container: HTMLElement,
-  { appearance, ground, camera, label }: MapChoices,
+  { appearance, ground, opening, label }: MapChoices,
 ): MapLibreMap {
-  const { lat, lng, zoom } = camera ?? worldView;
   const map = new MapLibreMap({
     container,
     style: baseStyle(appearance, ground),
-    center: [lng, lat],
-    zoom,
+    ...viewOptions(opening ?? worldView),
     attributionControl: false,
     // Labels are placed without fading; no animation if the user prefers reduced motion.
     fadeDuration: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 200,
@@ -49,4 +53,10 @@ export function createMap(
   map.addControl(new AttributionControl({}), 'bottom-right');
   map.addControl(new ScaleControl({ maxWidth: 100 }), 'bottom-right');
   return map;
+}
+
+function viewOptions(opening: OpeningView) {
+  if ('box' in opening) return { bounds: boundsOf(opening.box), fitBoundsOptions: fitOptions };
+  const { lat, lng, zoom, bearing = 0, pitch = 0 } = opening;
+  return { center: { lng, lat }, zoom, bearing, pitch };
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { language, t } from '../i18n/language.ts';
 import { Icon, type IconName } from '../ui/icons.tsx';
 import { isDark } from '../ui/theme.ts';
-import { createMap, type Camera } from './create-map.ts';
+import { createMap, type OpeningView } from './create-map.ts';
 import { useGround, useStyleOfGround } from './use-ground.ts';
 
 /**
@@ -12,11 +12,11 @@ import { useGround, useStyleOfGround } from './use-ground.ts';
  * performance mark `map-drawn` records the first time.
  */
 export function MapView({
-  camera,
+  opening,
   baseLayer,
   onMap,
 }: {
-  camera: Camera | null;
+  opening: OpeningView | null;
   /** The name of the basemap; the built-in one if undefined. */
   baseLayer?: ReadonlySignal<string | null>;
   onMap?: (map: MapLibreMap) => void;
@@ -35,7 +35,7 @@ export function MapView({
       made = createMap(container, {
         appearance: { isDark: isDark.peek(), language: language.peek() },
         ground: ground.peek(),
-        camera,
+        opening,
         label: t('map.label'),
       });
     } catch {

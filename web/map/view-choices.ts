@@ -1,5 +1,6 @@
 import { signal, type Signal } from '@preact/signals';
 import type { ReaderChoices } from '../../geo/style/model/reader-choices.ts';
+import type { LinkTarget } from '../router/room-address.ts';
 import type { Marker, Room } from '../service/service.ts';
 
 /** What one user chose to see, by ids of layers and rasters. Local to the page and not stored. */
@@ -15,9 +16,16 @@ export interface ViewChoices {
   readonly baseLayer: Signal<string | null | undefined>;
   /** The marker whose card is open. */
   readonly chosenMarker: Signal<string | null>;
+  /** Whether the map shows the whole world because nothing else is known, so that it can move to content. */
+  readonly opensOnWorld: Signal<boolean>;
+  /** The id of the open tab. */
+  readonly tab: Signal<string>;
+  /** The selected object; the URL names it. Lists scroll to it and open it. */
+  readonly target: Signal<LinkTarget | null>;
 }
 
-export function newViewChoices(): ViewChoices {
+/** The choices of a room that opens with a tab, the list of layers if null. */
+export function newViewChoices(tab: string | null): ViewChoices {
   return {
     shown: signal(new Map()),
     opacities: signal(new Map()),
@@ -25,6 +33,9 @@ export function newViewChoices(): ViewChoices {
     markerFilter: signal(null),
     baseLayer: signal(undefined),
     chosenMarker: signal(null),
+    opensOnWorld: signal(false),
+    tab: signal(tab ?? 'layers'),
+    target: signal(null),
   };
 }
 

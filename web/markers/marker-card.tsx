@@ -4,6 +4,7 @@ import { CommentsOf } from '../comments/comments-of.tsx';
 import { t } from '../i18n/language.ts';
 import { Attributes } from '../ui/attributes.tsx';
 import { Card } from '../ui/card.tsx';
+import { CopyLink } from '../ui/copy-link.tsx';
 import { Pages } from '../ui/pages.tsx';
 import type { RoomState } from '../room/room-state.ts';
 import type { Marker } from '../service/service.ts';
@@ -28,8 +29,13 @@ interface Given {
 /** The details of one marker, or the form to edit it. */
 export function MarkerCard({ marker, state, map, mayEdit, at, count, onTurn, onClose }: Given) {
   const isEditing = useSignal(false);
+  const { roomId } = state.room.value;
   return (
-    <Card title={titleOf(marker)} onClose={onClose}>
+    <Card
+      title={titleOf(marker)}
+      actions={<CopyLink roomId={roomId} target={{ kind: 'marker', id: marker.id }} />}
+      onClose={onClose}
+    >
       {mayEdit && isEditing.value ? (
         <MarkerForm marker={marker} state={state} onClose={() => (isEditing.value = false)} />
       ) : (

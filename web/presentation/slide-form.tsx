@@ -2,6 +2,7 @@ import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import type { ViewChoices } from '../map/view-choices.ts';
 import { t } from '../i18n/language.ts';
+import { CopyLink } from '../ui/copy-link.tsx';
 import { Icon } from '../ui/icons.tsx';
 import type { RoomState } from '../room/room-state.ts';
 import type { Slide } from '../service/service.ts';
@@ -65,6 +66,7 @@ export function SlideForm({
         <button type="button" class="button" disabled={map === null} onClick={() => map && run(retake(map))}>
           {t('present.useView')}
         </button>
+        <CopyLink roomId={roomId} target={{ kind: 'slide', id: slide.id }} />
         {/* Not disabled at the ends: a disabled button loses the focus. */}
         <button
           type="button"

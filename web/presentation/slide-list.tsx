@@ -52,6 +52,10 @@ function SlideItem({
 }: Around & { slide: Slide; index: number; count: number; isNew: boolean }) {
   const isOpen = useSignal(isNew);
   const form = useId();
+  const show = () => {
+    around.choices.target.value = { kind: 'slide', id: slide.id };
+    showSlide(slide, around.state, around.map, around.choices);
+  };
   const words = { n: index + 1, name: slideName(slide, index) };
   return (
     <li class="slide-item">
@@ -62,7 +66,8 @@ function SlideItem({
         type="button"
         class="button quiet slide-name"
         aria-label={t('present.show', words)}
-        onClick={() => showSlide(slide, around.state, around.map, around.choices)}
+        aria-current={around.choices.target.value?.id === slide.id || undefined}
+        onClick={show}
       >
         {words.name}
       </button>

@@ -21,6 +21,7 @@ export function RasterItem({
 }) {
   return (
     <ListItem
+      kind="raster"
       placed={raster}
       choices={around.choices}
       sign={<Icon name="grid" />}

@@ -2,6 +2,7 @@ import { t } from '../i18n/language.ts';
 import { InviteForm } from '../members/invite-form.tsx';
 import { MemberList } from '../members/member-list.tsx';
 import { PendingInvitations } from '../members/pending-invitations.tsx';
+import { parseAddress } from '../router/room-address.ts';
 import type { RoomState } from '../room/room-state.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Notices } from '../ui/notices.tsx';
@@ -17,6 +18,9 @@ export function ShareDialog({ state, onClose }: { state: RoomState; onClose: () 
       <div class="share-parts">
         <section class="share-links" aria-label={t('share.links')}>
           <SharedLink label={t('share.roomLink')} address={`${location.origin}/rooms/${roomId}`} />
+          {parseAddress(location.hash).view !== null && (
+            <SharedLink label={t('share.viewLink')} address={location.href} />
+          )}
         </section>
         <PublicAccess state={state} />
         <DeckLinks state={state} />

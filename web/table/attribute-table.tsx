@@ -14,7 +14,8 @@ import { ExportMenu, type BeginExport } from './export-menu.tsx';
 import { type GridCell, headRow } from './grid-keys.ts';
 import { openTable } from './open-table.ts';
 import { crossingBox, spansAll } from './crossing-box.ts';
-import { type FeatureBox, findNumber, readFeature, type ShownRow } from './read-rows.ts';
+import { type LocatedFeature, numberOf } from './feature-number.ts';
+import { type FeatureBox, readFeature, type ShownRow } from './read-rows.ts';
 import { RowPages } from './row-pages.ts';
 import { sortParameter, type Sorting } from './sorting.ts';
 import { TableGrid } from './table-grid.tsx';
@@ -24,15 +25,9 @@ import { useColumns } from './use-columns.ts';
 /** What was clicked on the map. */
 interface ClickedThings {
   /** Topmost first. */
-  readonly features: readonly {
-    readonly layerId: string;
-    readonly attributes: Readonly<Record<string, unknown>>;
-  }[];
+  readonly features: readonly LocatedFeature[];
   readonly at: { readonly lng: number; readonly lat: number };
 }
-
-/** Pixels around a click that the box of its feature meets. */
-const reach = 8;
 
 /** A table below the map with the features of a layer, in the order and with the filters of this user. */
 export function AttributeTable({
@@ -48,7 +43,7 @@ export function AttributeTable({
   clicked: ClickedThings | null;
   /** A filter beside those of the table. */
   filter: StyleFilter | null;
-  onFeature: (feature: Feature) => void;
+  onFeature: (feature: Feature, number: number) => void;
   onExport: BeginExport;
 }) {
   const sorting = useSignal<Sorting | null>(null);
@@ -89,7 +84,7 @@ export function AttributeTable({
       (feature) => {
         if (feature === null || signal.aborted) return;
         if (canCross) fly((feature.geometry && crossingBox(feature.geometry, ofRow)) ?? ofRow);
-        if (hasCard) onFeature(feature);
+        if (hasCard) onFeature(feature, number);
       },
       () => {
         if (canCross && !signal.aborted) fly(ofRow);
@@ -205,10 +200,7 @@ async function findClicked(
 ): Promise<{ readonly number: number; readonly index: number | null } | null> {
   const feature = features.find((each) => each.layerId === layerId);
   if (feature === undefined) return null;
-  const { x, y } = map.project([at.lng, at.lat]);
-  const { lng: west, lat: south } = map.unproject([x - reach, y + reach]);
-  const { lng: east, lat: north } = map.unproject([x + reach, y - reach]);
-  const number = await findNumber(layerId, [west, south, east, north], feature.attributes, signal);
+  const number = await numberOf(map, feature, at, signal);
   if (number === null) return null;
   return { number, index: await pages.indexOf(number, signal) };
 }

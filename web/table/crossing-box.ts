@@ -1,6 +1,6 @@
+import { enclosingSpan, type Span } from '../map/bounds.ts';
 import type { Geometry } from '../service/shapes.ts';
 
-type Span = readonly [west: number, east: number];
 type Box = readonly [west: number, south: number, east: number, north: number];
 
 /** Whether a box spans all longitudes, as those in the index of a layer do if the feature crosses the antimeridian. */
@@ -10,15 +10,34 @@ export function spansAll([west, , east]: Box): boolean {
 
 /** The box of a geometry with its eastern edge beyond 180 degrees. Null: it does not cross the antimeridian. */
 export function crossingBox(geometry: Geometry, [, south, , north]: Box): Box | null {
-  const spans = spansOf(geometry).sort(([one], [next]) => one - next);
-  let gap: Span = [0, 0];
-  let end = spans[0]?.[1] ?? 0;
-  for (const [west, east] of spans) {
-    if (west - end > gap[1] - gap[0]) gap = [end, west];
-    end = Math.max(end, east);
+  const [west, east] = enclosingSpan(spansOf(geometry));
+  return east > 180 ? [west, south, east, north] : null;
+}
+
+/** The smallest box of a geometry; its eastern edge is beyond 180 degrees across the antimeridian. */
+export function boxOfGeometry(geometry: Geometry): Box {
+  const [west, east] = enclosingSpan(spansOf(geometry));
+  let [south, north] = [90, -90];
+  for (const lat of latitudesOf(geometry)) {
+    south = Math.min(south, lat);
+    north = Math.max(north, lat);
   }
-  const [west, east] = [gap[1], gap[0] + 360];
-  return gap[1] - gap[0] > 180 ? [west, south, east, north] : null;
+  return [west, south, east, north];
+}
+
+function* latitudesOf(geometry: Geometry): Generator<number> {
+  if (geometry.type === 'GeometryCollection') {
+    for (const each of geometry.geometries) yield* latitudesOf(each);
+    return;
+  }
+  for (const [, lat = 0] of positionsIn(geometry.coordinates)) yield lat;
+}
+
+type Nested = readonly (number | Nested)[];
+
+function* positionsIn(coordinates: Nested): Generator<readonly number[]> {
+  if (typeof coordinates[0] === 'number') yield coordinates as readonly number[];
+  else for (const each of coordinates) if (typeof each !== 'number') yield* positionsIn(each);
 }
 
 /** The longitudes that its points and segments cover. The shorter direction of a segment is that of the map. */

@@ -10,11 +10,14 @@ import { useFocusOnOpen } from './use-focus-on-open.ts';
  */
 export function Card({
   title,
+  actions,
   onClose,
   onKeyDown,
   children,
 }: {
   title: string;
+  /** Buttons beside the close button. */
+  actions?: ComponentChildren;
   onClose: () => void;
   /** For keys other than Escape. */
   onKeyDown?: (event: KeyboardEvent) => void;
@@ -38,6 +41,7 @@ export function Card({
         <h2 id={id} ref={heading} tabIndex={-1}>
           {title}
         </h2>
+        {actions}
         <button type="button" class="button quiet square" aria-label={t('app.close')} onClick={onClose}>
           <Icon name="close" />
         </button>

@@ -1,4 +1,4 @@
-import { useSignal, type Signal } from '@preact/signals';
+import { useComputed, useSignalEffect, type Signal } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import { useRef } from 'preact/hooks';
 import { LayerList } from '../layers/layer-list.tsx';
@@ -66,14 +66,20 @@ const allTabs: readonly PanelTab[] = [
  * narrow screens. Opened tabs stay mounted, so that typed text is not lost. The selected tab collapses and opens the panel.
  */
 export function PanelTabs({ isOpen, ...given }: Shown & { isOpen: Signal<boolean> }) {
-  const shown = useSignal('layers');
-  const opened = useSignal<ReadonlySet<string>>(new Set(['layers']));
   const isMember = given.state.room.value.userRole !== undefined;
   const tabs = allTabs.filter(({ isForMembers }) => isMember || isForMembers === undefined);
+  const { tab } = given.choices;
+  const shown = useComputed(() => tabs.find(({ id }) => id === tab.value)?.id ?? 'layers');
+  const opened = useRef(new Set<string>()).current.add(shown.value);
   const list = useRef<HTMLDivElement>(null);
+  // A link that selects a tab opens the panel.
+  const last = useRef(tab.peek());
+  useSignalEffect(() => {
+    if (tab.value !== last.current) isOpen.value = true;
+    last.current = tab.value;
+  });
   const show = (id: string) => {
-    opened.value = new Set([...opened.value, id]);
-    shown.value = id;
+    tab.value = id;
     isOpen.value = true;
   };
   const press = (id: string) => {
@@ -121,7 +127,7 @@ export function PanelTabs({ isOpen, ...given }: Shown & { isOpen: Signal<boolean
             hidden={shown.value !== id}
             tabIndex={0}
           >
-            {opened.value.has(id) && <View {...given} />}
+            {opened.has(id) && <View {...given} />}
           </div>
         ))}
       </div>

@@ -1,6 +1,6 @@
 import { useComputed, useSignal, useSignalEffect, type ReadonlySignal, type Signal } from '@preact/signals';
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
 import type { FoundThings } from '../layers/feature-card.tsx';
 import { markersId, openStyle } from '../layers/open-style.ts';
 import { askForFailedTiles } from '../map/failed-tiles.ts';
@@ -9,12 +9,14 @@ import { onPointed } from '../map/pick.ts';
 import { useDrawn } from '../map/use-drawn.ts';
 import { shownBasemap, type ViewChoices } from '../map/view-choices.ts';
 import { later } from '../ui/later.tsx';
+import { type LinkTarget, parseAddress } from '../router/room-address.ts';
 import { mayWrite } from '../room/rights.ts';
 import { onFoundAgain } from '../room/link.ts';
 import type { RoomState } from '../room/room-state.ts';
 import type { Layer } from '../service/service.ts';
 import { openTable } from '../table/open-table.ts';
 import { TimelinePart } from '../timeline/timeline-part.tsx';
+import { openingOf } from './room-opening.ts';
 
 /* Loaded after the map is drawn, or on first use. */
 
@@ -42,6 +44,9 @@ const MarkerStylePanel = later(
     isQuiet: true,
   },
 );
+const FollowAddress = later(async () => (await import('./follow-address.ts')).FollowAddress, {
+  isQuiet: true,
+});
 const DrawnRoom = later(async () => (await import('./drawn-room.tsx')).DrawnRoom, { isQuiet: true });
 
 /** The map with the contents of the room, and the card of the selected object. */
@@ -57,9 +62,12 @@ export function MapOfRoom({
   const found = useSignal<FoundThings | null>(null);
   const clicked = useSignal<FoundThings | null>(null);
   const { chosenMarker } = choices;
-  const { defaultViewLat: lat, defaultViewLng: lng, defaultViewZoom: zoom } = state.room.peek();
   const baseLayer = useComputed(() => shownBasemap(choices, state.room.value));
   const { value: drawn } = map;
+  const opened = useMemo(() => parseAddress(location.hash), [state]);
+  const opening = useMemo(() => openingOf(opened, state), [state]);
+  useMemo(() => (choices.opensOnWorld.value = opening === null && opened.target === null), [state]);
+  const feature = useSignal<LinkTarget | null>(null);
   const listed = state.layers.value.find(({ id }) => id === openTable.value);
   const styled = state.layers.value.find(({ id }) => id === openStyle.value);
   const isStyling = styled !== undefined || openStyle.value === markersId;
@@ -85,14 +93,21 @@ export function MapOfRoom({
   useEffect(() => () => void (map.value = openTable.value = openStyle.value = null), []);
   return (
     <>
-      <MapView
-        camera={lat === null || lng === null || zoom === null ? null : { lat, lng, zoom }}
-        baseLayer={baseLayer}
-        onMap={(made) => (map.value = made)}
-      />
+      <MapView opening={opening} baseLayer={baseLayer} onMap={(made) => (map.value = made)} />
       {drawn !== null && hasRasters.value && <RastersOnMap map={drawn} state={state} choices={choices} />}
       {drawn !== null && hasLayers.value && <LayersOnMap map={drawn} state={state} choices={choices} />}
       {drawn !== null && isDrawn.value && <DrawnRoom map={drawn} state={state} choices={choices} />}
+      {drawn !== null && isDrawn.value && (
+        <FollowAddress
+          map={drawn}
+          opened={opened}
+          state={state}
+          choices={choices}
+          found={found}
+          feature={feature}
+          onFound={(shown) => (found.value = shown)}
+        />
+      )}
       <TimelinePart state={state} choices={choices} />
       {drawn !== null && listed !== undefined && (
         <TablePart
@@ -112,6 +127,7 @@ export function MapOfRoom({
         <FeatureCard
           key={found.value}
           found={found.value}
+          target={feature.value}
           state={state}
           onClose={() => (found.value = null)}
         />

@@ -1,6 +1,7 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { t } from '../i18n/language.ts';
 import type { FoundThings } from '../layers/feature-card.tsx';
+import { foundAlone } from './things-at.ts';
 import { readerChoices, type ViewChoices } from '../map/view-choices.ts';
 import type { RoomState } from '../room/room-state.ts';
 import { service, type Layer } from '../service/service.ts';
@@ -30,13 +31,7 @@ export function TablePart({
       clicked={clicked}
       filter={readerChoices(choices, layer.id).filter}
       onExport={({ id, name }, options) => void exportLayer(state, { id, name }, options)}
-      onFeature={({ id, properties, geometry }) => {
-        const featureId = id === undefined ? null : String(id);
-        // The API returns the whole geometry.
-        const shapes = geometry === null ? [] : [{ geometry, tile: null }];
-        const feature = { layerId: layer.id, featureId, attributes: properties ?? {}, shapes };
-        onFound({ features: [feature], rasters: [], at: map.getCenter() });
-      }}
+      onFeature={(feature, number) => onFound(foundAlone(layer.id, feature, number, map.getCenter()))}
     />
   );
 }

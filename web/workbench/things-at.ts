@@ -1,7 +1,8 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import type { FoundThings } from '../layers/feature-card.tsx';
-import { featuresAt } from '../layers/features-at.ts';
+import { featureIdOf, featuresAt } from '../layers/features-at.ts';
 import type { Pointed } from '../map/pick.ts';
+import type { Feature } from '../service/service.ts';
 import type { ViewChoices } from '../map/view-choices.ts';
 import { rastersAt } from '../rasters/rasters-at.ts';
 import type { RoomState } from '../room/room-state.ts';
@@ -20,4 +21,16 @@ export function thingsAt(
   const features = featuresAt(map, pointed);
   const rasters = rastersAt(listed, choices, pointed);
   return features.length + rasters.length > 0 ? { features, rasters, at: pointed } : null;
+}
+
+/** A feature of the API, which has its whole geometry. */
+export function foundAlone(
+  layerId: string,
+  { id, properties, geometry }: Feature,
+  number: number,
+  at: FoundThings['at'],
+): FoundThings {
+  const shapes = geometry === null ? [] : [{ geometry, tile: null }];
+  const feature = { layerId, featureId: featureIdOf(id), attributes: properties ?? {}, shapes, number };
+  return { features: [feature], rasters: [], at };
 }

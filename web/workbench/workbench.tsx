@@ -9,6 +9,7 @@ import { Icon } from '../ui/icons.tsx';
 import { later } from '../ui/later.tsx';
 import { Notices } from '../ui/notices.tsx';
 import { roomTheme } from '../ui/theme.ts';
+import { parseAddress } from '../router/room-address.ts';
 import type { RoomState } from '../room/room-state.ts';
 import { PanelSplitter } from './panel-splitter.tsx';
 import { PanelTabs } from './panel-tabs.tsx';
@@ -25,7 +26,7 @@ export function Workbench({ state }: { state: RoomState }) {
   const isPanelOpen = useSignal(true);
   const toggle = () => (isPanelOpen.value = !isPanelOpen.value);
   const map = useSignal<MapLibreMap | null>(null);
-  const choices = useMemo(newViewChoices, []);
+  const choices = useMemo(() => newViewChoices(parseAddress(location.hash).tab), []);
   const { roomId, name } = state.room.value;
   useSignalEffect(() => {
     roomTheme.value = state.room.value.defaultTheme;

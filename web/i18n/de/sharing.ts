@@ -3,6 +3,7 @@ import type { Translated } from '../translated.ts';
 
 export const sharing: Translated<typeof english> = {
   'share.links': 'Links',
+  'share.viewLink': 'Dieser Ausschnitt der Karte',
   'share.roomLink': 'Link zu diesem Raum',
   'share.qrCode': 'QR-Code',
   'share.qrCodeOf': 'QR-Code von {address}',

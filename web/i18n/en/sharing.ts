@@ -1,6 +1,7 @@
 /** The dialog that shares a room. */
 export const sharing = {
   'share.links': 'Links',
+  'share.viewLink': 'This view of the map',
   'share.roomLink': 'Link to this room',
   'share.qrCode': 'QR code',
   'share.qrCodeOf': 'QR code of {address}',

@@ -3,6 +3,7 @@ import type { Translated } from '../translated.ts';
 
 export const sharing: Translated<typeof english> = {
   'share.links': 'Liens',
+  'share.viewLink': 'Cette vue de la carte',
   'share.roomLink': 'Lien vers cette salle',
   'share.qrCode': 'Code QR',
   'share.qrCodeOf': 'Code QR de {address}',
