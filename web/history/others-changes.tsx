@@ -1,7 +1,9 @@
 import { useSignal, useSignalEffect } from '@preact/signals';
+import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect } from 'preact/hooks';
 import { t } from '../i18n/language.ts';
 import { numberText } from '../i18n/numbers.ts';
+import { showBox, unionOf } from '../map/bounds.ts';
 import { Icon } from '../ui/icons.tsx';
 import type { RoomState } from '../room/room-state.ts';
 import type { RoomEvent } from '../service/service.ts';
@@ -9,7 +11,7 @@ import { session } from '../session/session.ts';
 import { sentenceOf, whoIs } from './sentence-of.ts';
 import { summaryOf, type Summary } from './summary.ts';
 import { setNotifyOfOthers, notifyOfOthers } from './notify-of-others.ts';
-import type { ChangeNote } from './change-note.ts';
+import { type ChangeNote, fieldsOf } from './change-note.ts';
 
 /** Minimum milliseconds between two lines, so that screen readers are not flooded. */
 const minIntervalMs = 4000;
@@ -17,18 +19,22 @@ const minIntervalMs = 4000;
 const shownMs = 15_000;
 
 /** One line about the latest changes by others, or about the end of live updates. */
-export function OthersChanges({ state }: { state: RoomState }) {
+export function OthersChanges({ map, state }: { map: MapLibreMap; state: RoomState }) {
   const line = useSignal('');
+  /** The extent of the layers and rasters that the changes added; null if they added none. */
+  const added = useSignal<readonly number[] | null>(null);
   const isInUse = useSignal(false);
   useEffect(() => {
     let waiting: ChangeNote[] = [];
     let pause: ReturnType<typeof setTimeout> | undefined;
     const show = () => {
       const summary = summaryOf(waiting);
+      const extent = addedExtent(waiting);
       waiting = [];
       pause = undefined;
       if (summary === null) return;
       line.value = textOf(summary);
+      added.value = extent;
       pause = setTimeout(show, minIntervalMs);
     };
     const stop = state.listen((event) => {
@@ -74,6 +80,15 @@ export function OthersChanges({ state }: { state: RoomState }) {
           onFocusOut={() => (isInUse.value = false)}
         >
           <span aria-hidden="true">{line.value}</span>
+          {added.value !== null && (
+            <button
+              type="button"
+              class="button quiet small"
+              onClick={() => added.value && showBox(map, added.value)}
+            >
+              {t('import.show')}
+            </button>
+          )}
           <button type="button" class="button quiet small" onClick={turnOff}>
             {t('history.turnOff')}
           </button>
@@ -101,6 +116,20 @@ function isOfOthers({ kind, actor }: RoomEvent): boolean {
 function noteOf(event: RoomEvent): ChangeNote {
   const { kind, actor, objectType } = event;
   return { kind, actor, after: objectType === undefined ? null : event[objectType] };
+}
+
+/** The extent of the layers and rasters among the changes that were added. */
+function addedExtent(changes: readonly ChangeNote[]): readonly number[] | null {
+  const boxes = changes.map(({ kind, after }) => {
+    const { bbox, bounds } = fieldsOf(after);
+    const box = bbox ?? bounds;
+    return kind.endsWith('.created') && isBox(box) ? box : null;
+  });
+  return unionOf(boxes.filter((box) => box !== null));
+}
+
+function isBox(value: unknown): value is readonly number[] {
+  return Array.isArray(value) && value.length === 4 && value.every((edge) => typeof edge === 'number');
 }
 
 function textOf(summary: Summary): string {

@@ -8,6 +8,7 @@ import { EntryView } from './entry-view.tsx';
 import { undecided } from './file-purpose.ts';
 import { PurposeQuestion } from './purpose-question.tsx';
 import { trayOf } from './tray.ts';
+import { useFitToImported } from './use-fit-to-imported.ts';
 
 const PreviewDialog = later(async () => (await import('../inspection/preview-dialog.tsx')).PreviewDialog, {
   isQuiet: true,
@@ -21,6 +22,7 @@ const UpdateDialog = later(async () => (await import('../update/update-dialog.ts
 export function TrayView({ roomId, map }: { roomId: string; map: OpenMap }) {
   const tray = trayOf(roomId);
   const { value: entries } = tray.entries;
+  useFitToImported(tray, map);
   const questions = entries.flatMap((entry) => openQuestionOf(entry));
   // A question that opens later does not replace the one that the user is answering.
   const shown = useRef<string>(null);

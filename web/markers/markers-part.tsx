@@ -6,6 +6,7 @@ import type { ViewChoices } from '../map/view-choices.ts';
 import { later } from '../ui/later.tsx';
 import type { RoomState } from '../room/room-state.ts';
 import { markersAt } from './markers-at.ts';
+import { useFitToMarkers } from './use-fit-to-markers.ts';
 import { MarkersOnMap } from './markers-on-map.tsx';
 
 const ChosenMarker = later(async () => (await import('./chosen-marker.tsx')).ChosenMarker);
@@ -19,6 +20,7 @@ export function MarkersPart({ ...given }: { map: MapLibreMap; state: RoomState; 
   useSignalEffect(() => {
     if (chosenMarker.value !== null) hadOne.value = true;
   });
+  useFitToMarkers(given);
   useEffect(
     () =>
       subscribePointed(given.map, (pointed) => {

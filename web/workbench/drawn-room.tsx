@@ -23,7 +23,7 @@ export function DrawnRoom({
       <FeatureHighlight map={map} state={state} choices={choices} />
       <MarkersPart map={map} state={state} choices={choices} />
       <CommentsOnMap map={map} state={state} />
-      <OthersChanges state={state} />
+      <OthersChanges map={map} state={state} />
       <RoomLegend map={map} state={state} choices={choices} />
       <MapTools map={map} state={state} choices={choices} />
     </>
