@@ -88,6 +88,8 @@ const nodes = {
 
 export type IconName = keyof typeof nodes;
 
+export const iconNames = Object.keys(nodes) as IconName[];
+
 export const Icon = ({ name }: { name: IconName }): JSX.Element => outlined(nodes[name]);
 
 /** An icon of Lucide in the colour of the text. */
