@@ -76,6 +76,10 @@ describe('the People panel', () => {
     await page.keyboard.press('Enter');
     const pending = page.getByRole('listitem').filter({ hasText: 'nobody-yet@chartroom.test' });
     assert.match(await pending.innerText(), /Editor, until/);
+    await page.getByText('No email is sent: ask the person to sign in with this address.').waitFor();
+    assert.equal(await page.getByLabel('Email address').inputValue(), '');
+    assert.equal(await page.locator('input:user-invalid').count(), 0, 'the emptied field is not invalid');
+    assert.equal(await page.getByLabel('Role', { exact: true }).inputValue(), 'editor');
     await pending.getByRole('button', { name: /Withdraw invitation/ }).click();
     await pending.waitFor({ state: 'detached' });
   });

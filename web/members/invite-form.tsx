@@ -17,13 +17,16 @@ export function InviteForm({ state }: { state: RoomState }) {
   const failure = useSignal<Error | null>(null);
   const isBusy = useSignal(false);
   const heading = useId();
-  const send = async () => {
+  const send = async (form: HTMLFormElement) => {
     const email = address.value.trim();
     isBusy.value = true;
     failure.value = null;
     try {
       await invite(state.room.peek().roomId, email, role.value);
-      if (address.value.trim() === email) address.value = '';
+      if (address.value.trim() !== email) return;
+      // Resets the state of validation too: the emptied field is not invalid. The role is rendered again.
+      form.reset();
+      address.value = '';
     } catch (error) {
       failure.value = asError(error);
     } finally {
@@ -37,7 +40,7 @@ export function InviteForm({ state }: { state: RoomState }) {
         class="form"
         onSubmit={(event) => {
           event.preventDefault();
-          void send();
+          void send(event.currentTarget);
         }}
       >
         <Field

@@ -25,7 +25,8 @@ export const members: Translated<typeof english> = {
   'members.address': 'E-Mail-Adresse',
   'members.inviteNow': 'Einladen',
   'members.isMember': '{email} ist jetzt Mitglied.',
-  'members.isInvited': '{email} eingeladen.',
+  'members.isInvited':
+    '{email} ist eingeladen. Es wird keine E-Mail gesendet: Bitten Sie die Person, sich mit dieser Adresse anzumelden.',
   'members.pending': 'Offene Einladungen',
   'members.until': '{role}, bis {when}',
   'members.rescind': 'Einladung für {email} zurückziehen',

@@ -21,7 +21,7 @@ export const members = {
   'members.address': 'Email address',
   'members.inviteNow': 'Invite',
   'members.isMember': '{email} is now a member.',
-  'members.isInvited': '{email} invited.',
+  'members.isInvited': '{email} is invited. No email is sent: ask the person to sign in with this address.',
   'members.pending': 'Pending invitations',
   'members.until': '{role}, until {when}',
   'members.rescind': 'Withdraw invitation for {email}',

@@ -24,7 +24,8 @@ export const members: Translated<typeof english> = {
   'members.address': 'Adresse e-mail',
   'members.inviteNow': 'Inviter',
   'members.isMember': '{email} est maintenant membre.',
-  'members.isInvited': '{email} invité.',
+  'members.isInvited':
+    '{email} est invité. Aucun e-mail n’est envoyé : demandez à la personne de se connecter avec cette adresse.',
   'members.pending': 'Invitations en attente',
   'members.until': '{role}, jusqu’au {when}',
   'members.rescind': 'Retirer l’invitation de {email}',
