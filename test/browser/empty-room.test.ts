@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { faultsOf } from '../support/browser/faults-of.ts';
 import { halfResolution } from '../support/browser/open-window.ts';
 import { enterRoom, makeRoom } from '../support/browser/own-room.ts';
+import { callAs } from '../support/browser/target.ts';
 import { useWindow } from '../support/browser/use-window.ts';
 
 describe('a room without contents', () => {
@@ -47,6 +48,19 @@ describe('a room without contents', () => {
     }
     await (await open(page, 'Markers')).getByRole('button', { name: 'Add marker' }).click();
     await page.getByText('Click the map, or press Enter').waitFor();
+  });
+
+  it('estimates the size of an export again when a layer is added', async () => {
+    const { page } = at.window;
+    const room = await makeRoom();
+    await enterRoom(page, room);
+    const size = (await open(page, 'Data')).getByText(/^About /);
+    const before = await size.innerText();
+    const coordinates = Array.from({ length: 20_000 }, (_, n) => [7 + n / 1e4, 46 + Math.sin(n)]);
+    const features = [{ type: 'Feature', geometry: { type: 'LineString', coordinates }, properties: {} }];
+    const geojson = { type: 'FeatureCollection', features };
+    await callAs(room.owner, 'POST', `/api/rooms/${room.roomId}/layers`, { name: 'Paths', geojson });
+    await size.filter({ hasNotText: before }).waitFor();
   });
 
   it('tells readers what they will see, without actions', async () => {

@@ -32,7 +32,7 @@ export function DataPanel({ state }: { state: RoomState }) {
       )}
       {mayWrite(room.value) && <CloneRoom roomId={roomId} tray={tray} />}
       {isMember && <ExportLayer state={state} tray={tray} />}
-      {isMember && <ExportRoom roomId={roomId} tray={tray} />}
+      {isMember && <ExportRoom state={state} tray={tray} />}
       {!isMember && (
         <EmptyState icon="data" title={t('import.data')} text={t('import.membersOnly')}>
           {session.value.state === 'out' && (

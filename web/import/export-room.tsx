@@ -3,11 +3,13 @@ import { useEffect } from 'preact/hooks';
 import { bytesText } from '../i18n/amounts.ts';
 import { t } from '../i18n/language.ts';
 import { asError, Failure } from '../ui/failure.tsx';
+import type { RoomState } from '../room/room-state.ts';
 import { service } from '../service/service.ts';
 import type { Tray } from './tray.ts';
 
 /** Exports the whole room as one GeoPackage that can be imported again, and shows the estimated size first. */
-export function ExportRoom({ roomId, tray }: { roomId: string; tray: Tray }) {
+export function ExportRoom({ state, tray }: { state: RoomState; tray: Tray }) {
+  const { roomId } = state.room.value;
   const bytes = useSignal<number | null>(null);
   const failure = useSignal<Error | null>(null);
   const withTiffs = useSignal(true);
@@ -21,7 +23,12 @@ export function ExportRoom({ roomId, tray }: { roomId: string; tray: Tray }) {
       (error: unknown) => (failure.value = asError(error)),
     );
   };
-  useEffect(ask, [include_tiffs]);
+  // A new layer or raster changes the size.
+  const contents = [...state.layers.value, ...state.rasters.value].map(({ id, updatedAt }) => [
+    id,
+    updatedAt,
+  ]);
+  useEffect(ask, [include_tiffs, contents.join()]);
   const begin = () =>
     tray.addJob(t('import.exportName'), async () => {
       const params = { path, query: { include_tiffs } } as const;
