@@ -1,5 +1,6 @@
 import { useEffect } from 'preact/hooks';
 import { Message } from '../shell/message-page.tsx';
+import { t } from '../i18n/language.ts';
 import { Ago } from '../ui/ago.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Failure } from '../ui/failure.tsx';
@@ -9,7 +10,10 @@ const error = new Error('The service cannot be reached.');
 
 /** What tells users about states: failures, notices, empty lists, loading. */
 export function Feedback() {
-  useEffect(() => notify({ text: '“Paths” was deleted.', undo: () => Promise.resolve() }), []);
+  useEffect(
+    () => notify({ text: t('layers.deleted', { name: 'Paths' }), undo: () => Promise.resolve() }),
+    [],
+  );
   return (
     <>
       <Failure error={error} />

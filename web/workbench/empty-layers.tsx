@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { t } from '../i18n/language.ts';
+import { loadTexts, t } from '../i18n/language.ts';
 import { openTool } from '../map/open-tool.ts';
 import { mayWrite } from '../room/rights.ts';
 import type { RoomState } from '../room/room-state.ts';
@@ -22,7 +22,10 @@ export function EmptyLayers({ state: { room } }: { state: RoomState }) {
           class="button primary"
           isMultiple
           onFiles={(files) =>
-            void attempt(async () => (await import('../import/file-purpose.ts')).importFiles(files, roomId))
+            void attempt(async () => {
+              const [{ importFiles }] = await Promise.all([import('../import/file-purpose.ts'), loadTexts()]);
+              importFiles(files, roomId);
+            })
           }
         />
         <button type="button" class="button" onClick={() => (openTool.value = 'markers.add')}>

@@ -36,7 +36,10 @@ const HistoryPanel = later(async () => (await import('../history/history-panel.t
 const PeoplePanel = later(async () => (await import('../members/people-panel.tsx')).PeoplePanel);
 const SettingsPanel = later(async () => (await import('../settings/settings-panel.tsx')).SettingsPanel);
 
-const EmptyLayers = later(async () => (await import('./empty-layers.tsx')).EmptyLayers, { isQuiet: true });
+const EmptyLayers = later(async () => (await import('./empty-layers.tsx')).EmptyLayers, {
+  isQuiet: true,
+  isOfFirstView: true,
+});
 
 function LayersTab(given: Shown) {
   return <LayerList {...given} empty={<EmptyLayers state={given.state} />} />;

@@ -8,4 +8,5 @@ export const map: Translated<typeof english> = {
   'map.north': 'Nach Norden ausrichten',
   'map.failed': 'Die Karte kann nicht angezeigt werden: Dieser Browser unterstützt WebGL 2 nicht.',
   'markers.markers': 'Marker',
+  'markers.add': 'Marker hinzufügen',
 };

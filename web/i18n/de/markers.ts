@@ -48,7 +48,6 @@ export const markers: Translated<typeof english> = {
   'markers.longitude': 'Längengrad',
   'markers.save': 'Speichern',
   'markers.one': 'Marker',
-  'markers.add': 'Marker hinzufügen',
   'markers.addHint':
     'Klicken Sie auf die Karte oder drücken Sie darauf Enter, um ihre Mitte zu verwenden. Escape bricht ab.',
   'markers.search': 'Nach Namen suchen',

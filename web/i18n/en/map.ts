@@ -6,4 +6,5 @@ export const map = {
   'map.north': 'Reset to north',
   'map.failed': 'The map cannot be displayed: this browser does not support WebGL 2.',
   'markers.markers': 'Markers',
+  'markers.add': 'Add marker',
 } as const;

@@ -46,7 +46,6 @@ export const markers = {
   'markers.longitude': 'Longitude',
   'markers.save': 'Save',
   'markers.one': 'Marker',
-  'markers.add': 'Add marker',
   'markers.addHint': 'Click the map, or press Enter on it to use its centre. Press Escape to cancel.',
   'markers.search': 'Search by name',
   'markers.inView': { other: '{count} in view' },

@@ -48,7 +48,6 @@ export const markers: Translated<typeof english> = {
   'markers.longitude': 'Longitude',
   'markers.save': 'Enregistrer',
   'markers.one': 'Repère',
-  'markers.add': 'Ajouter un repère',
   'markers.addHint': 'Cliquez sur la carte, ou appuyez sur Entrée pour utiliser son centre. Échap annule.',
   'markers.search': 'Rechercher par nom',
   'markers.inView': { other: '{count} à l’écran' },
