@@ -1,9 +1,11 @@
 import { useSignal } from '@preact/signals';
+import type { Map as MapLibreMap } from 'maplibre-gl';
 import { styleModelOf } from '../../geo/style/model/read-layer-style.ts';
 import { useEffect } from 'preact/hooks';
 import { CommentsOf } from '../comments/comments-of.tsx';
 import { t } from '../i18n/language.ts';
 import { Attributes } from '../ui/attributes.tsx';
+import { keepVisible } from '../map/keep-visible.ts';
 import { Card } from '../ui/card.tsx';
 import { CopyLink } from '../ui/copy-link.tsx';
 import { Pages } from '../ui/pages.tsx';
@@ -29,12 +31,14 @@ export interface FoundThings {
 export function FeatureCard({
   found: { features, rasters, at },
   target,
+  map,
   state,
   onClose,
 }: {
   found: FoundThings;
   /** Its link, once its number is known. */
   target: LinkTarget | null;
+  map: MapLibreMap;
   state: RoomState;
   onClose: () => void;
 }) {
@@ -58,6 +62,7 @@ export function FeatureCard({
       actions={target !== null && <CopyLink roomId={state.room.value.roomId} target={target} />}
       onClose={onClose}
       onKeyDown={turn}
+      onShown={(card) => keepVisible(map, at, card)}
     >
       {written !== '' && <p class="card-layer">{name}</p>}
       <Pages at={page.value} count={features.length} onTurn={(to) => (page.value = to)} />

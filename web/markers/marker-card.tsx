@@ -3,6 +3,7 @@ import type { Map as MapLibreMap } from 'maplibre-gl';
 import { CommentsOf } from '../comments/comments-of.tsx';
 import { t } from '../i18n/language.ts';
 import { Attributes } from '../ui/attributes.tsx';
+import { keepVisible } from '../map/keep-visible.ts';
 import { Card } from '../ui/card.tsx';
 import { CopyLink } from '../ui/copy-link.tsx';
 import { Pages } from '../ui/pages.tsx';
@@ -35,6 +36,7 @@ export function MarkerCard({ marker, state, map, mayEdit, at, count, onTurn, onC
       title={titleOf(marker)}
       actions={<CopyLink roomId={roomId} target={{ kind: 'marker', id: marker.id }} />}
       onClose={onClose}
+      onShown={(card) => keepVisible(map, { lng: marker.longitude, lat: marker.latitude }, card)}
     >
       {mayEdit && isEditing.value ? (
         <MarkerForm marker={marker} state={state} onClose={() => (isEditing.value = false)} />

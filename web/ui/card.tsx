@@ -1,8 +1,12 @@
+import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useId, useRef } from 'preact/hooks';
+import { useEffect, useId, useRef } from 'preact/hooks';
 import { t } from '../i18n/language.ts';
 import { Icon } from './icons.tsx';
 import { useFocusOnOpen } from './use-focus-on-open.ts';
+
+/** The number of cards on the page. */
+export const openCards = signal(0);
 
 /**
  * A card with details beside the map. It takes the focus when it opens; Escape or its button closes it, and the focus
@@ -13,6 +17,7 @@ export function Card({
   actions,
   onClose,
   onKeyDown,
+  onShown,
   children,
 }: {
   title: string;
@@ -21,12 +26,19 @@ export function Card({
   onClose: () => void;
   /** For keys other than Escape. */
   onKeyDown?: (event: KeyboardEvent) => void;
+  /** Called once with the card; returns a function to call when it is closed. */
+  onShown?: (card: HTMLElement) => () => void;
   children: ComponentChildren;
 }) {
   const card = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
   useFocusOnOpen(card, heading);
+  useEffect(() => {
+    openCards.value++;
+    return () => void openCards.value--;
+  }, []);
+  useEffect(() => (card.current === null ? undefined : onShown?.(card.current)), []);
   return (
     <aside
       ref={card}

@@ -9,6 +9,7 @@ import type { MessageKey } from '../i18n/translated.ts';
 import { Icon, type IconName } from '../ui/icons.tsx';
 import { later } from '../ui/later.tsx';
 import type { RoomState } from '../room/room-state.ts';
+import type { Stop } from './sheet-handle.tsx';
 
 /** Props of each tab. */
 interface Shown {
@@ -68,25 +69,29 @@ const allTabs: readonly PanelTab[] = [
  * A rail of tabs beside the panel, following the WAI-ARIA tabs pattern with a roving tab index: a column, or a row on
  * narrow screens. Opened tabs stay mounted, so that typed text is not lost. The selected tab collapses and opens the panel.
  */
-export function PanelTabs({ isOpen, ...given }: Shown & { isOpen: Signal<boolean> }) {
+export function PanelTabs({ stop, ...given }: Shown & { stop: Signal<Stop> }) {
+  const isOpen = stop.value !== 'peek';
   const isMember = given.state.room.value.userRole !== undefined;
   const tabs = allTabs.filter(({ isForMembers }) => isMember || isForMembers === undefined);
   const { tab } = given.choices;
   const shown = useComputed(() => tabs.find(({ id }) => id === tab.value)?.id ?? 'layers');
   const opened = useRef(new Set<string>()).current.add(shown.value);
   const list = useRef<HTMLDivElement>(null);
+  const open = () => {
+    if (stop.peek() === 'peek') stop.value = 'half';
+  };
   // A link that selects a tab opens the panel.
   const last = useRef(tab.peek());
   useSignalEffect(() => {
-    if (tab.value !== last.current) isOpen.value = true;
+    if (tab.value !== last.current) open();
     last.current = tab.value;
   });
   const show = (id: string) => {
     tab.value = id;
-    isOpen.value = true;
+    open();
   };
   const press = (id: string) => {
-    if (id === shown.value && isOpen.value) isOpen.value = false;
+    if (id === shown.value && isOpen) stop.value = 'peek';
     else show(id);
   };
   const step = (event: KeyboardEvent) => {
@@ -109,7 +114,7 @@ export function PanelTabs({ isOpen, ...given }: Shown & { isOpen: Signal<boolean
             class="tab"
             data-group={isOfRoom === true ? 'room' : undefined}
             aria-selected={shown.value === id}
-            aria-expanded={shown.value === id ? isOpen.value : undefined}
+            aria-expanded={shown.value === id ? isOpen : undefined}
             aria-controls={`panel-${id}`}
             tabIndex={shown.value === id ? 0 : -1}
             onClick={() => press(id)}
@@ -119,7 +124,7 @@ export function PanelTabs({ isOpen, ...given }: Shown & { isOpen: Signal<boolean
           </button>
         ))}
       </div>
-      <div id="panel-contents" class="panel-contents" hidden={!isOpen.value}>
+      <div id="panel-contents" class="panel-contents" hidden={!isOpen}>
         {tabs.map(({ id, View }) => (
           <div
             key={id}

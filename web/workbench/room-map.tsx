@@ -123,11 +123,12 @@ export function MapOfRoom({
       {drawn !== null && isStyling && mayWrite(state.room.value) && (
         <StyleOf layer={styled} state={state} onClose={() => (openStyle.value = found.value = null)} />
       )}
-      {found.value !== null && chosenMarker.value === null && !isStyling && (
+      {drawn !== null && found.value !== null && chosenMarker.value === null && !isStyling && (
         <FeatureCard
           key={found.value}
           found={found.value}
           target={feature.value}
+          map={drawn}
           state={state}
           onClose={() => (found.value = null)}
         />

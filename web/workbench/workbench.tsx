@@ -14,6 +14,8 @@ import type { RoomState } from '../room/room-state.ts';
 import { PanelSplitter } from './panel-splitter.tsx';
 import { PanelTabs } from './panel-tabs.tsx';
 import { panelWidth } from './panel-width.ts';
+import { SheetHandle, type Stop } from './sheet-handle.tsx';
+import { useRoomForCards } from './use-room-for-cards.ts';
 import { WorkbenchHead } from './workbench-head.tsx';
 
 /** The map; its library is loaded for rooms only. */
@@ -23,8 +25,10 @@ export const MapOfRoom = later(async () => (await import('./room-map.tsx')).MapO
 
 /** An open room: the map, and the panel with the contents beside it. */
 export function Workbench({ state }: { state: RoomState }) {
-  const isPanelOpen = useSignal(true);
-  const toggle = () => (isPanelOpen.value = !isPanelOpen.value);
+  const stop = useSignal<Stop>('half');
+  const isOpen = stop.value !== 'peek';
+  const toggle = () => (stop.value = isOpen ? 'peek' : 'half');
+  useRoomForCards(stop);
   const map = useSignal<MapLibreMap | null>(null);
   const choices = useMemo(() => newViewChoices(parseAddress(location.hash).tab), []);
   const { roomId, name } = state.room.value;
@@ -34,24 +38,21 @@ export function Workbench({ state }: { state: RoomState }) {
   });
   namePage(name ?? roomId, t('app.name'));
   return (
-    <div
-      class="workbench"
-      data-panel={isPanelOpen.value ? 'open' : 'closed'}
-      style={{ '--panel-width': `${panelWidth.value}px` }}
-    >
+    <div class="workbench" data-panel={stop.value} style={{ '--panel-width': `${panelWidth.value}px` }}>
       <WorkbenchHead state={state} map={map} />
       <aside class="panel" aria-label={t('room.panel')}>
-        <PanelTabs state={state} map={map} choices={choices} isOpen={isPanelOpen} />
+        <SheetHandle stop={stop} />
+        <PanelTabs state={state} map={map} choices={choices} stop={stop} />
       </aside>
-      {isPanelOpen.value && <PanelSplitter onCollapse={toggle} />}
+      {isOpen && <PanelSplitter onCollapse={toggle} />}
       <button
         type="button"
         class="button panel-toggle"
-        aria-expanded={isPanelOpen.value}
-        aria-label={isPanelOpen.value ? t('room.hidePanel') : t('room.showPanel')}
+        aria-expanded={isOpen}
+        aria-label={isOpen ? t('room.hidePanel') : t('room.showPanel')}
         onClick={toggle}
       >
-        <Icon name={isPanelOpen.value ? 'left' : 'right'} />
+        <Icon name={isOpen ? 'left' : 'right'} />
       </button>
       <main class="workbench-map" id="content">
         <MapOfRoom state={state} map={map} choices={choices} />

@@ -17,6 +17,8 @@ export const room: Translated<typeof english> = {
   'room.name': 'Name des Raums',
   'room.rename': 'Raum umbenennen',
   'share.title': 'Teilen',
+  'room.enlargePanel': 'Seitenleiste vergrössern',
+  'room.reducePanel': 'Seitenleiste verkleinern',
   'room.panelWidth': 'Breite der Seitenleiste',
   'room.live': 'Live',
   'room.connecting': 'Verbindung wird aufgebaut …',

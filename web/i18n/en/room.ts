@@ -13,6 +13,8 @@ export const room = {
   'room.name': 'Room name',
   'room.rename': 'Rename room',
   'share.title': 'Share',
+  'room.enlargePanel': 'Enlarge panel',
+  'room.reducePanel': 'Reduce panel',
   'room.panelWidth': 'Panel width',
   'room.live': 'Live',
   'room.connecting': 'Connecting …',

@@ -17,6 +17,8 @@ export const room: Translated<typeof english> = {
   'room.name': 'Nom de la salle',
   'room.rename': 'Renommer la salle',
   'share.title': 'Partager',
+  'room.enlargePanel': 'Agrandir le panneau',
+  'room.reducePanel': 'Réduire le panneau',
   'room.panelWidth': 'Largeur du panneau',
   'room.live': 'En direct',
   'room.connecting': 'Connexion …',
