@@ -6,7 +6,7 @@ export const app = {
   'app.welcome': 'Collaborative maps',
   'app.welcomeText':
     'Chartroom is a shared map: markers, layers, elevation data and comments in one room, where everyone sees each change at once.',
-  'app.welcomeHint': 'Public rooms and slides open without signing in: follow the link that you received.',
+  'app.welcomeHint': 'Public rooms and slides open without signing in.',
   'app.signIn': 'Sign in',
   'app.signOut': 'Sign out',
   'app.account': 'Account of {name}',
@@ -17,7 +17,7 @@ export const app = {
   'app.language': 'Language',
   'app.interface': 'API documentation',
   'app.notFound': 'Page not found',
-  'app.notFoundText': 'There is no page at this address. Check the link, or go back to the beginning.',
+  'app.notFoundText': 'There is no page at this address.',
   'app.toStart': 'Go to the start page',
   'app.toRooms': 'Go to your rooms',
   'app.close': 'Close',
