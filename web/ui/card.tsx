@@ -1,12 +1,9 @@
-import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { t } from '../i18n/language.ts';
 import { Icon } from './icons.tsx';
+import { openCards } from './open-cards.ts';
 import { useFocusOnOpen } from './use-focus-on-open.ts';
-
-/** The number of cards on the page. */
-export const openCards = signal(0);
 
 /**
  * A card with details beside the map. It takes the focus when it opens; Escape or its button closes it, and the focus

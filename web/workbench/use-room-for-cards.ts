@@ -1,6 +1,6 @@
 import { useSignalEffect, type Signal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
-import { openCards } from '../ui/card.tsx';
+import { openCards } from '../ui/open-cards.ts';
 import type { Stop } from './sheet-handle.tsx';
 
 const isNarrow = matchMedia('(max-width: 40rem)');

@@ -2,6 +2,7 @@ import { useSignal, useSignalEffect } from '@preact/signals';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useMemo } from 'preact/hooks';
 import { Import } from '../import/import-panel.tsx';
+import { useDrawn } from '../map/use-drawn.ts';
 import { newViewChoices } from '../map/view-choices.ts';
 import { t } from '../i18n/language.ts';
 import { namePage } from '../i18n/page-title.ts';
@@ -11,10 +12,9 @@ import { Notices } from '../ui/notices.tsx';
 import { roomTheme } from '../ui/theme.ts';
 import { parseAddress } from '../router/room-address.ts';
 import type { RoomState } from '../room/room-state.ts';
-import { PanelSplitter } from './panel-splitter.tsx';
 import { PanelTabs } from './panel-tabs.tsx';
 import { panelWidth } from './panel-width.ts';
-import { SheetHandle, type Stop } from './sheet-handle.tsx';
+import type { Stop } from './sheet-handle.tsx';
 import { useRoomForCards } from './use-room-for-cards.ts';
 import { WorkbenchHead } from './workbench-head.tsx';
 
@@ -23,6 +23,13 @@ export const MapOfRoom = later(async () => (await import('./room-map.tsx')).MapO
   isOfFirstView: true,
 });
 
+/* The controls of the panel are loaded once the map is drawn; until then the tabs open and collapse it. */
+
+const PanelSplitter = later(async () => (await import('./panel-splitter.tsx')).PanelSplitter, {
+  isQuiet: true,
+});
+const SheetHandle = later(async () => (await import('./sheet-handle.tsx')).SheetHandle, { isQuiet: true });
+
 /** An open room: the map, and the panel with the contents beside it. */
 export function Workbench({ state }: { state: RoomState }) {
   const stop = useSignal<Stop>('half');
@@ -30,6 +37,7 @@ export function Workbench({ state }: { state: RoomState }) {
   const toggle = () => (stop.value = isOpen ? 'peek' : 'half');
   useRoomForCards(stop);
   const map = useSignal<MapLibreMap | null>(null);
+  const isDrawn = useDrawn(map.value);
   const choices = useMemo(() => newViewChoices(parseAddress(location.hash).tab), []);
   const { roomId, name } = state.room.value;
   useSignalEffect(() => {
@@ -41,10 +49,10 @@ export function Workbench({ state }: { state: RoomState }) {
     <div class="workbench" data-panel={stop.value} style={{ '--panel-width': `${panelWidth.value}px` }}>
       <WorkbenchHead state={state} map={map} />
       <aside class="panel" aria-label={t('room.panel')}>
-        <SheetHandle stop={stop} />
+        {isDrawn.value && <SheetHandle stop={stop} />}
         <PanelTabs state={state} map={map} choices={choices} stop={stop} />
       </aside>
-      {isOpen && <PanelSplitter onCollapse={toggle} />}
+      {isOpen && isDrawn.value && <PanelSplitter onCollapse={toggle} />}
       <button
         type="button"
         class="button panel-toggle"
