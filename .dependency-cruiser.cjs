@@ -13,7 +13,7 @@ const allowedImports = {
   workers: ['core', 'geo', 'adapters', 'workflows', 'k8s'],
   k8s: ['core'],
   client: [],
-  web: ['client', 'geo/style/model'],
+  web: ['client', 'geo/style/model', 'geo/table/cells'],
 };
 
 const workerFolders = {
@@ -60,7 +60,7 @@ const order = {
   client: 'requests events jobs uploads build',
   web: `
     styles service i18n router ui session shell room map table members comments layer-list rasters legend filtering layers styling markers
-    print tools inspection update import history timeline deck settings presentation sharing thumbnails rooms workbench app catalogue build`,
+    print search tools inspection update import history timeline deck settings presentation sharing thumbnails rooms workbench app catalogue build`,
 };
 
 /** The files of a listed folder, without those of nested folders that are listed themselves. */

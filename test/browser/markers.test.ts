@@ -273,15 +273,11 @@ describe('markers', () => {
     assert.deepEqual(await faultsOf(page), []);
     await page.keyboard.press('Escape');
     await measure.waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Find a place or marker' }).click();
-    await page.getByLabel('Find a place or marker', { exact: true }).getByRole('searchbox').fill('zürich');
-    const hits = page.getByRole('region', { name: 'Find a place or marker' });
-    await hits.getByRole('button', { name: 'Marker Zurich harbour' }).waitFor();
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.getByRole('combobox', { name: 'Search' }).fill('zürich');
+    await page.getByRole('option', { name: 'Zurich harbour Marker' }).waitFor();
     assert.deepEqual(await faultsOf(page), []);
-    await hits
-      .getByRole('button', { name: /^Place Z/ })
-      .first()
-      .click();
+    await page.getByRole('option', { name: 'Zürich Town · Switzerland' }).click();
     await page.getByRole('button', { name: 'Save as image' }).click();
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Save PNG' }).click();

@@ -15,6 +15,8 @@ interface FoundSubject {
 interface SubjectKind {
   /** The message that names the kind. */
   readonly label: MessageKey;
+  /** All of its kind, if the room has their names. */
+  readonly list?: (state: RoomState) => readonly { readonly id: string; readonly name: string }[];
   readonly find: (state: RoomState, id: string) => FoundSubject | null | undefined;
 }
 
@@ -29,6 +31,7 @@ export const subjectKinds: Readonly<Record<Exclude<CommentedType, 'room' | 'feat
   },
   layer: {
     label: 'comments.layer',
+    list: (state) => state.layers.value,
     find: (state, id) => {
       const layer = state.layers.value.find((each) => each.id === id);
       return layer && { name: layer.name, box: layer.bbox };
@@ -36,6 +39,7 @@ export const subjectKinds: Readonly<Record<Exclude<CommentedType, 'room' | 'feat
   },
   raster: {
     label: 'comments.raster',
+    list: (state) => state.rasters.value,
     find: (state, id) => {
       const raster = state.rasters.value.find((each) => each.id === id);
       return raster && { name: raster.name, box: raster.bounds };

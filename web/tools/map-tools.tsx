@@ -13,7 +13,7 @@ import { Paper } from './paper.tsx';
 const AddMarker = later(async () => (await import('../markers/add-marker.tsx')).AddMarker);
 const Measure = later(async () => (await import('./measure.tsx')).Measure);
 const ChooseBasemap = later(async () => (await import('./choose-basemap.tsx')).ChooseBasemap);
-const FindLocation = later(async () => (await import('./find-location.tsx')).FindLocation);
+const SearchPanel = later(async () => (await import('../search/search-panel.tsx')).SearchPanel);
 const PrintPanel = later(async () => (await import('../print/print-panel.tsx')).PrintPanel);
 const PrintMap = later(async () => (await import('./print-map.tsx')).PrintMap);
 
@@ -29,7 +29,7 @@ interface Tool {
 
 const tools: readonly Tool[] = [
   { name: 'markers.add', icon: 'pin', Part: AddMarker, isEditing: true },
-  { name: 'tools.find', icon: 'search', Part: FindLocation },
+  { name: 'tools.find', icon: 'search', Part: SearchPanel },
   { name: 'tools.basemap', icon: 'map', Part: ChooseBasemap, needsBasemaps: true },
   { name: 'tools.measure', icon: 'ruler', Part: Measure },
   { name: 'print.title', icon: 'print', Part: PrintPanel },

