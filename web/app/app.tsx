@@ -3,15 +3,14 @@ import { useEffect } from 'preact/hooks';
 import { t } from '../i18n/language.ts';
 import { asError, Failure } from '../ui/failure.tsx';
 import { later } from '../ui/later.tsx';
-import { Link } from '../router/link.tsx';
 import { route, type AppRoute } from '../router/route.ts';
 import { readSession, session } from '../session/session.ts';
-import { MessagePage } from '../shell/message-page.tsx';
 import { MapOfRoom } from '../workbench/workbench.tsx';
 import { WorkbenchPage } from '../workbench/workbench-page.tsx';
-import { Welcome } from './welcome.tsx';
 
 const RoomsPage = later(async () => (await import('../rooms/rooms-page.tsx')).RoomsPage);
+const Welcome = later(async () => (await import('./public-pages.tsx')).Welcome);
+const NotFound = later(async () => (await import('./public-pages.tsx')).NotFound);
 const DeckPage = later(async () => (await import('../deck/deck-page.tsx')).DeckPage);
 
 /** The root component: the view follows from the address and, except for decks, from the session. */
@@ -45,14 +44,4 @@ function ForPeople({ shown }: { shown: Exclude<AppRoute, { view: 'deck' }> }) {
     case 'nowhere':
       return <NotFound />;
   }
-}
-
-function NotFound() {
-  return (
-    <MessagePage icon="map" title={t('app.notFound')} text={t('app.notFoundText')}>
-      <Link to="/rooms" class="button primary">
-        {session.value.state === 'in' ? t('app.toRooms') : t('app.toStart')}
-      </Link>
-    </MessagePage>
-  );
 }

@@ -2,10 +2,12 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { t } from '../i18n/language.ts';
 import { asError, Failure } from '../ui/failure.tsx';
+import { later } from '../ui/later.tsx';
 import { openRoom, type RoomState } from '../room/room-state.ts';
 import { ChartroomError } from '../service/service.ts';
-import { ClosedRoom } from './closed-room.tsx';
 import { Workbench } from './workbench.tsx';
+
+const ClosedRoom = later(async () => (await import('./closed-room.tsx')).ClosedRoom);
 
 /** The page of a room: open, without access, or not found. */
 export function WorkbenchPage({ roomId }: { roomId: string }) {

@@ -9,6 +9,7 @@ import { layers } from './layers.ts';
 import { map } from './map.ts';
 import { markers } from './markers.ts';
 import { members } from './members.ts';
+import { pages } from './pages.ts';
 import { presentation } from './presentation.ts';
 import { print } from './print.ts';
 import { rasters } from './rasters.ts';
@@ -27,6 +28,7 @@ export { warnings } from './warnings.ts';
 
 export const de: Messages = {
   ...app,
+  ...pages,
   ...rooms,
   ...room,
   ...map,

@@ -2,15 +2,6 @@ import type { room as english } from '../en/room.ts';
 import type { Translated } from '../translated.ts';
 
 export const room: Translated<typeof english> = {
-  'room.private': 'Dieser Raum ist privat',
-  'room.privateSignedOut': 'Melden Sie sich an, um zu prüfen, ob Sie Mitglied sind.',
-  'room.privateSignedIn': 'Sie sind kein Mitglied. Bitten Sie ein Mitglied um eine Einladung.',
-  'room.notFound': 'Raum nicht gefunden',
-  'room.notFoundText':
-    'Es gibt keinen Raum mit dieser ID. Vielleicht wurde er gelöscht, oder der Link ist unvollständig.',
-  'room.invalidId': 'Ungültige Raum-ID',
-  'room.invalidIdText':
-    'Eine ID hat zehn Buchstaben, Ziffern, Binde- oder Unterstriche. Prüfen Sie den Link.',
   'room.panel': 'Inhalt des Raums',
   'room.hidePanel': 'Seitenleiste ausblenden',
   'room.showPanel': 'Seitenleiste einblenden',

@@ -6,6 +6,7 @@ import { history } from './history.ts';
 import { layers } from './layers.ts';
 import { markers } from './markers.ts';
 import { members } from './members.ts';
+import { pages } from './pages.ts';
 import { presentation } from './presentation.ts';
 import { print } from './print.ts';
 import { rasters } from './rasters.ts';
@@ -19,6 +20,7 @@ import { tools } from './tools.ts';
 import { update } from './update.ts';
 
 export const rest = {
+  ...pages,
   ...rooms,
   ...layers,
   ...markers,

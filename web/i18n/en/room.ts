@@ -1,12 +1,5 @@
 /** The page of one room. */
 export const room = {
-  'room.private': 'This room is private',
-  'room.privateSignedOut': 'Sign in to check whether you are a member.',
-  'room.privateSignedIn': 'You are not a member. Ask a member for an invitation.',
-  'room.notFound': 'Room not found',
-  'room.notFoundText': 'There is no room with this ID.',
-  'room.invalidId': 'Invalid room ID',
-  'room.invalidIdText': 'Check the link.',
   'room.panel': 'Room contents',
   'room.hidePanel': 'Hide panel',
   'room.showPanel': 'Show panel',

@@ -10,6 +10,7 @@ import { layers } from './layers.ts';
 import { map } from './map.ts';
 import { markers } from './markers.ts';
 import { members } from './members.ts';
+import { pages } from './pages.ts';
 import { presentation } from './presentation.ts';
 import { print } from './print.ts';
 import { rasters } from './rasters.ts';
@@ -30,6 +31,7 @@ export const warnings = typeset(writtenWarnings);
 
 export const fr: Messages = typeset({
   ...app,
+  ...pages,
   ...rooms,
   ...room,
   ...map,

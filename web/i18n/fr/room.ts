@@ -2,15 +2,6 @@ import type { room as english } from '../en/room.ts';
 import type { Translated } from '../translated.ts';
 
 export const room: Translated<typeof english> = {
-  'room.private': 'Cette salle est privée',
-  'room.privateSignedOut': 'Connectez-vous pour vérifier si vous en êtes membre.',
-  'room.privateSignedIn': 'Vous n’en êtes pas membre. Demandez une invitation à un membre.',
-  'room.notFound': 'Salle introuvable',
-  'room.notFoundText':
-    'Aucune salle n’a cet identifiant. Elle a peut-être été supprimée, ou le lien est incomplet.',
-  'room.invalidId': 'Identifiant de salle non valide',
-  'room.invalidIdText':
-    'Un identifiant a dix lettres, chiffres, tirets ou traits de soulignement. Vérifiez le lien.',
   'room.panel': 'Contenu de la salle',
   'room.hidePanel': 'Masquer le panneau',
   'room.showPanel': 'Afficher le panneau',

@@ -1,13 +1,14 @@
 import { t } from '../i18n/language.ts';
 import { namePage } from '../i18n/page-title.ts';
-import { signInAddress } from '../session/session.ts';
+import { Link } from '../router/link.tsx';
+import { session, signInAddress } from '../session/session.ts';
+import { MessagePage } from '../shell/message-page.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { later } from '../ui/later.tsx';
 
 /** Loaded after the texts, which need no map. */
 const WorldPicture = later(async () => (await import('../thumbnails/world-picture.tsx')).WorldPicture, {
   isQuiet: true,
-  isOfFirstView: true,
 });
 
 /** The page for signed-out users: what the product is, a map, and a link to sign in. */
@@ -32,5 +33,16 @@ export function Welcome() {
         </div>
       </main>
     </div>
+  );
+}
+
+/** The page of an address that leads to nothing. */
+export function NotFound() {
+  return (
+    <MessagePage icon="map" title={t('app.notFound')} text={t('app.notFoundText')}>
+      <Link to="/rooms" class="button primary">
+        {session.value.state === 'in' ? t('app.toRooms') : t('app.toStart')}
+      </Link>
+    </MessagePage>
   );
 }
