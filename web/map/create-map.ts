@@ -1,11 +1,12 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
-import { AttributionControl, Map as MapLibreMap, ScaleControl, setWorkerUrl } from 'maplibre-gl';
+import { AttributionControl, Map as MapLibreMap, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { baseStyle } from './base-style.ts';
 import type { BasemapAppearance, StyleOfAppearance } from './basemap-appearance.ts';
 import { beginBasemap } from './basemap-packs.ts';
 import { boundsOf, fitOptions } from './bounds.ts';
 import { rememberFailedTiles } from './failed-tiles.ts';
+import { ScaleLine } from './scale-line.ts';
 
 export interface Camera {
   readonly lat: number;
@@ -51,7 +52,7 @@ export function createMap(
   rememberFailedTiles(map);
   // One line, from the right; a narrow map shows the attribution on demand.
   map.addControl(new AttributionControl({}), 'bottom-right');
-  map.addControl(new ScaleControl({ maxWidth: 100 }), 'bottom-right');
+  map.addControl(new ScaleLine(), 'bottom-right');
   return map;
 }
 

@@ -15,6 +15,8 @@ export function Coordinates({ map }: { map: MapLibreMap }) {
   const isPointer = useSignal(false);
   useEffect(() => {
     const onPointer = ({ lngLat }: MapMouseEvent) => {
+      // The map moves with the pointer.
+      if (map.isMoving()) return;
       isPointer.value = true;
       location.value = lngLat.wrap();
     };

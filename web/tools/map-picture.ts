@@ -2,7 +2,7 @@ import type { Map as MapLibreMap } from 'maplibre-gl';
 import { attributionText } from '../map/attribution-text.ts';
 import { legendPicture } from '../legend/legend-picture.ts';
 import type { LayerOfLegend } from '../legend/layer-of-legend.ts';
-import { lengthText } from './amounts.ts';
+import { lengthText } from '../i18n/amounts.ts';
 
 /** The current map as a PNG with a title above, its legend in a corner, and scale and attribution below. */
 export async function pictureOf(

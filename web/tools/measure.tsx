@@ -3,7 +3,7 @@ import { useSignal, useSignalEffect } from '@preact/signals';
 import type { GeoJSONSource } from 'maplibre-gl';
 import { useEffect } from 'preact/hooks';
 import { t } from '../i18n/language.ts';
-import { areaText, lengthText } from './amounts.ts';
+import { areaText, lengthText } from '../i18n/amounts.ts';
 import { activateTool } from '../map/activate-tool.ts';
 import { areaOf, lengthOf, type LatLng } from './measures.ts';
 import type { ToolGiven } from '../map/tool.ts';
