@@ -122,7 +122,7 @@ describe('comments', () => {
     await map.waitFor();
     await page.getByRole('button', { name: 'Use map centre' }).focus();
     await page.keyboard.press('Enter');
-    await page.getByText('At 45.0000°, 0.0000°').first().waitFor();
+    await page.getByText('At 45.00000°, 0.00000°').first().waitFor();
     await box(page).fill('Here');
     await page.keyboard.press('Control+Enter');
     await threads(page).getByText('Here').waitFor();

@@ -1,8 +1,9 @@
-import { signal } from '@preact/signals';
+import { computed, signal } from '@preact/signals';
 import { storeLocally, readLocally } from './local-storage.ts';
 import { first } from './en/first.ts';
 import { errorMessage } from './error-message.ts';
 import { filled } from './filled.ts';
+import { localeOf } from './locale-of.ts';
 import { pluralForm } from './plural-form.ts';
 import type { CountKey, ErrorTexts, MessageKey, Messages, WarningTexts } from './translated.ts';
 import { type ServiceWarning, warningMessage } from './warning-message.ts';
@@ -23,6 +24,9 @@ const warningTexts = signal<WarningTexts>(new Map());
 
 /** The current language. */
 export const language = signal<Language>('en');
+
+/** The locale of numbers and dates. */
+export const locale = computed(() => localeOf(language.value, navigator.languages));
 
 /** Activates the stored language, or the first supported one of the browser's languages. */
 export async function beginLanguage(): Promise<void> {

@@ -1,8 +1,8 @@
-import { language } from './language.ts';
+import { locale } from './language.ts';
 
 /** A number in the format of the current language. */
 export function numberText(value: number): string {
-  return new Intl.NumberFormat(language.value).format(value);
+  return new Intl.NumberFormat(locale.value).format(value);
 }
 
 const units = [
@@ -17,7 +17,7 @@ const units = [
 /** A relative time such as "5 minutes ago"; `moment` in milliseconds since 1970. */
 export function agoText(moment: number, now = Date.now()): string {
   const seconds = Math.round((moment - now) / 1000);
-  const format = new Intl.RelativeTimeFormat(language.value, { numeric: 'auto' });
+  const format = new Intl.RelativeTimeFormat(locale.value, { numeric: 'auto' });
   for (const [unit, length] of units) {
     if (Math.abs(seconds) >= length) return format.format(Math.trunc(seconds / length), unit);
   }
@@ -26,5 +26,5 @@ export function agoText(moment: number, now = Date.now()): string {
 
 /** A timestamp as date and time. */
 export function momentText(moment: number): string {
-  return new Intl.DateTimeFormat(language.value, { dateStyle: 'medium', timeStyle: 'short' }).format(moment);
+  return new Intl.DateTimeFormat(locale.value, { dateStyle: 'medium', timeStyle: 'short' }).format(moment);
 }

@@ -1,5 +1,5 @@
 import type { PopupField, TextTemplate } from '../../geo/style/model/label-model.ts';
-import { language } from '../i18n/language.ts';
+import { locale } from '../i18n/language.ts';
 import { attributeText } from '../ui/attributes.tsx';
 
 type Attributes = Readonly<Record<string, unknown>>;
@@ -18,7 +18,7 @@ export function fieldText({ attribute, format, digits, unit }: PopupField, attri
   const number = numberIn(value);
   if (format !== 'number' || number === null) return attributeText(value);
   const fractions = digits === null ? {} : { minimumFractionDigits: digits, maximumFractionDigits: digits };
-  const text = new Intl.NumberFormat(language.value, fractions).format(number);
+  const text = new Intl.NumberFormat(locale.value, fractions).format(number);
   return unit === null ? text : `${text}\u00a0${unit}`;
 }
 

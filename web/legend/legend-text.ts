@@ -1,6 +1,6 @@
 import type { LegendNumbers } from '../../geo/style/model/legend-numbers.ts';
 import type { LegendEntry, LegendLine } from '../../geo/style/model/legend.ts';
-import { language, t } from '../i18n/language.ts';
+import { locale, t } from '../i18n/language.ts';
 
 /** The text of a line: as the author wrote it, or from the values. Empty: the line is the whole layer. */
 export function lineText({
@@ -35,7 +35,7 @@ export function headingOf({ title, attribute, lines }: LegendEntry): string | nu
 function valueText(value: string | number | boolean, { unit, isGrouped }: LegendNumbers): string {
   if (value === '') return t('styling.noValue');
   if (typeof value !== 'number') return String(value);
-  const text = new Intl.NumberFormat(language.value, { useGrouping: isGrouped, maximumFractionDigits: 15 });
+  const text = new Intl.NumberFormat(locale.value, { useGrouping: isGrouped, maximumFractionDigits: 15 });
   return withUnit(text.format(value), { unit });
 }
 
@@ -52,7 +52,7 @@ function rangeText(
 
 /** In the language of the reader, with the same decimals as the other numbers. */
 function formatted(value: number, { digits, isGrouped }: LegendNumbers): string {
-  return new Intl.NumberFormat(language.value, {
+  return new Intl.NumberFormat(locale.value, {
     ...{ minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: isGrouped },
   }).format(value);
 }

@@ -1,6 +1,6 @@
 import type { IControl, Map as MapLibreMap } from 'maplibre-gl';
 import { lengthText } from '../i18n/amounts.ts';
-import { language } from '../i18n/language.ts';
+import { locale } from '../i18n/language.ts';
 
 const maxPixels = 100;
 
@@ -31,7 +31,7 @@ export class ScaleLine implements IControl {
     if (this.map === null) return;
     const { metres, pixels } = roundLength(this.map);
     const width = `${Math.round(pixels)}px`;
-    const key = `${metres} ${width} ${language.peek()}`;
+    const key = `${metres} ${width} ${locale.peek()}`;
     if (key === this.shown) return;
     this.shown = key;
     this.element.style.width = width;

@@ -1,6 +1,6 @@
 import { t } from '../i18n/language.ts';
 import { momentText } from '../i18n/numbers.ts';
-import { coordinateText } from '../map/coordinate-text.ts';
+import { coordinateText } from '../i18n/coordinates.ts';
 import type { Marker } from '../service/service.ts';
 import { safeLink } from '../ui/safe-link.ts';
 

@@ -1,4 +1,4 @@
-import { language, t } from '../i18n/language.ts';
+import { locale, t } from '../i18n/language.ts';
 import { numberText } from '../i18n/numbers.ts';
 import { angleText, type PageTexts } from './page-texts.ts';
 
@@ -32,7 +32,7 @@ function degreesText(value: number, axis: 'x' | 'y'): string {
 
 /** The author, if there is one, and the date of the page. */
 export function imprintText(author: string, date: Date): string {
-  const day = new Intl.DateTimeFormat(language.value, { dateStyle: 'long' }).format(date);
+  const day = new Intl.DateTimeFormat(locale.value, { dateStyle: 'long' }).format(date);
   return author.trim() === '' ? day : `${author.trim()} · ${day}`;
 }
 

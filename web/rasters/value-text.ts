@@ -1,7 +1,7 @@
-import { language } from '../i18n/language.ts';
+import { locale } from '../i18n/language.ts';
 
 /** A raster value with its unit, rounded to its useful precision. */
 export function valueText(value: number, unit: string | null): string {
-  const text = new Intl.NumberFormat(language.value, { maximumSignificantDigits: 5 }).format(value);
+  const text = new Intl.NumberFormat(locale.value, { maximumSignificantDigits: 5 }).format(value);
   return unit === null || unit === '' ? text : `${text} ${unit}`;
 }

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
-import { language, t } from '../i18n/language.ts';
+import { locale, t } from '../i18n/language.ts';
 import type { JoinedRoom } from '../service/service.ts';
 import { RoomCard } from './room-card.tsx';
 
@@ -69,8 +69,8 @@ function foundText(count: number): string {
 }
 
 function isFound({ name, roomId }: JoinedRoom, search: string): boolean {
-  const searched = search.trim().toLocaleLowerCase(language.value);
-  return (name ?? '').toLocaleLowerCase(language.value).includes(searched) || roomId.includes(search.trim());
+  const searched = search.trim().toLocaleLowerCase(locale.value);
+  return (name ?? '').toLocaleLowerCase(locale.value).includes(searched) || roomId.includes(search.trim());
 }
 
 function sorted(rooms: readonly JoinedRoom[], order: Order): readonly JoinedRoom[] {
@@ -80,7 +80,7 @@ function sorted(rooms: readonly JoinedRoom[], order: Order): readonly JoinedRoom
     case 'created':
       return rooms.toSorted((one, other) => other.createdAt - one.createdAt);
     case 'name': {
-      const { compare } = new Intl.Collator(language.value, { numeric: true });
+      const { compare } = new Intl.Collator(locale.value, { numeric: true });
       return rooms.toSorted((one, other) => compare(one.name ?? one.roomId, other.name ?? other.roomId));
     }
   }

@@ -1,6 +1,6 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import { language } from '../i18n/language.ts';
-import { coordinateText } from '../map/coordinate-text.ts';
+import { locale } from '../i18n/language.ts';
+import { coordinateText } from '../i18n/coordinates.ts';
 import { readCoordinates } from './read-coordinates.ts';
 import type { SearchHit } from './search-hit.ts';
 import { findSettlements, type FoundSettlement } from './settlements.ts';
@@ -24,7 +24,7 @@ export async function settlementHits(map: MapLibreMap, text: string): Promise<re
   const widthKm = bounds.getSouthWest().distanceTo(bounds.getSouthEast()) / 1000;
   const isWide = bounds.getEast() - bounds.getWest() > 90;
   const area = { lng, lat, radiusKm: isWide ? Infinity : widthKm / 2 };
-  const countries = new Intl.DisplayNames([language.value], { type: 'region', fallback: 'code' });
+  const countries = new Intl.DisplayNames([locale.value], { type: 'region', fallback: 'code' });
   return (await findSettlements(text, area, maxSettlements)).map((settlement): SearchHit => {
     const { name, country, ...location } = settlement;
     const to = { lat: location.lat, lng: location.lng, zoom: zoomOf(settlement) };

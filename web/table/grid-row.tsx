@@ -1,4 +1,4 @@
-import { language } from '../i18n/language.ts';
+import { locale } from '../i18n/language.ts';
 import { attributeText } from '../ui/attributes.tsx';
 import { cellId } from './grid-keys.ts';
 import type { ShownRow } from './read-rows.ts';
@@ -80,10 +80,10 @@ const formats = new Map<string, Intl.NumberFormat>();
 
 /** Creating a format takes longer than using it. */
 function formatOf(useGrouping: boolean): Intl.NumberFormat {
-  const key = `${language.value} ${useGrouping}`;
+  const key = `${locale.value} ${useGrouping}`;
   const known = formats.get(key);
   if (known !== undefined) return known;
-  const made = new Intl.NumberFormat(language.value, { useGrouping, maximumFractionDigits: 6 });
+  const made = new Intl.NumberFormat(locale.value, { useGrouping, maximumFractionDigits: 6 });
   formats.set(key, made);
   return made;
 }

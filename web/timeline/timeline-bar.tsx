@@ -2,7 +2,7 @@ import { useComputed, useSignal, useSignalEffect } from '@preact/signals';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import type { ViewChoices } from '../map/view-choices.ts';
 import { markersOf } from '../markers/marker-store.ts';
-import { language, t } from '../i18n/language.ts';
+import { locale, t } from '../i18n/language.ts';
 import { numberText } from '../i18n/numbers.ts';
 import { Failure } from '../ui/failure.tsx';
 import { Icon } from '../ui/icons.tsx';
@@ -58,7 +58,7 @@ export function TimelineBar({
   useEffect(() => slider.current?.focus(), [steps.value.length > 0]);
   const go = (to: number) => (chosen.value = steps.value[to]?.from ?? null);
   const step = steps.value[at.value];
-  const text = step === undefined ? '' : dateText(step.from, settings.value, language.value);
+  const text = step === undefined ? '' : dateText(step.from, settings.value, locale.value);
   const shown = step === undefined ? 0 : moments.value.filter((each) => isShownAt(each, step, settings.value.sliderMode)).length; // prettier-ignore
   return (
     <section

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import type { Map as MapLibreMap, MapMouseEvent } from 'maplibre-gl';
 import { useEffect } from 'preact/hooks';
 import { t } from '../i18n/language.ts';
-import { coordinateText } from '../map/coordinate-text.ts';
+import { coordinateText } from '../i18n/coordinates.ts';
 import { lv95Text } from '../map/lv95.ts';
 import { MapControl } from '../map/map-control.tsx';
 

@@ -1,4 +1,4 @@
-import { language, t } from '../i18n/language.ts';
+import { locale, t } from '../i18n/language.ts';
 import type { MessageKey } from '../i18n/translated.ts';
 
 const names: Readonly<Record<string, MessageKey>> = {
@@ -33,6 +33,6 @@ export function fieldName(field: string): string {
 export function fieldValue(field: string, value: string | number | boolean | null | undefined): string {
   if (value === null || value === undefined || value === '') return '–';
   if (field === 'eventDate' && typeof value === 'number')
-    return new Intl.DateTimeFormat(language.value, { dateStyle: 'medium', timeStyle: 'short' }).format(value);
+    return new Intl.DateTimeFormat(locale.value, { dateStyle: 'medium', timeStyle: 'short' }).format(value);
   return String(value);
 }
