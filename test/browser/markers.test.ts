@@ -233,6 +233,30 @@ describe('markers', () => {
     await dialog.getByText('1 of 2').waitFor();
     await page.keyboard.press('ArrowRight');
     await page.getByRole('dialog', { name: 'Pier' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await card.getByRole('button', { name: 'Edit' }).waitFor();
+  });
+
+  it('keep the focus in their card when its form opens, is cancelled and is saved', async () => {
+    const { page } = at.window;
+    const marker = await make({ latitude: 15, longitude: 0, title: 'Quay' });
+    await enterRoom(page, room);
+    await page.goto(`/rooms/${room.roomId}#marker=${marker.id}`);
+    const card = page.getByRole('complementary', { name: 'Quay' });
+    const title = card.locator('input[name=title]:focus');
+    const edit = card.locator('button:focus', { hasText: 'Edit' });
+    await card.getByRole('button', { name: 'Edit' }).click();
+    await title.waitFor();
+    await card.getByRole('button', { name: 'Cancel' }).press('Enter');
+    await edit.waitFor();
+    await page.keyboard.press('Enter');
+    await title.waitFor();
+    await card.getByLabel('Description').fill('Of stone');
+    await card.getByRole('button', { name: 'Save' }).press('Enter');
+    await edit.waitFor();
+    await page.keyboard.press('Escape');
+    await card.waitFor({ state: 'detached' });
   });
 
   it('are drawn with an icon of the room', async () => {

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { Map as MapLibreMap } from 'maplibre-gl';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { CommentsOf } from '../comments/comments-of.tsx';
 import { t } from '../i18n/language.ts';
 import { Attributes } from '../ui/attributes.tsx';
@@ -30,7 +31,15 @@ interface Given {
 /** The details of one marker, or the form to edit it. */
 export function MarkerCard({ marker, state, map, mayEdit, at, count, onTurn, onClose }: Given) {
   const isEditing = useSignal(false);
+  const body = useRef<HTMLDivElement>(null);
+  const wasEditing = useRef(false);
   const { roomId } = state.room.value;
+  useLayoutEffect(() => {
+    if (isEditing.value === wasEditing.current) return;
+    wasEditing.current = isEditing.value;
+    // The button that had the focus is no longer there.
+    body.current?.querySelector<HTMLElement>(isEditing.value ? 'input' : '.primary')?.focus();
+  }, [isEditing.value]);
   return (
     <Card
       title={titleOf(marker)}
@@ -38,25 +47,32 @@ export function MarkerCard({ marker, state, map, mayEdit, at, count, onTurn, onC
       onClose={onClose}
       onShown={(card) => keepVisible(map, { lng: marker.longitude, lat: marker.latitude }, card)}
     >
-      {mayEdit && isEditing.value ? (
-        <MarkerForm marker={marker} state={state} onClose={() => (isEditing.value = false)} />
-      ) : (
-        <>
-          <Pages at={at} count={count} onTurn={onTurn} />
-          <MarkerPhoto marker={marker} state={state} />
-          <MarkerFacts marker={marker} />
-          {Object.keys(marker.properties ?? {}).length > 0 && (
-            <section aria-label={t('markers.properties')}>
-              <h3>{t('markers.properties')}</h3>
-              <Attributes of={marker.properties ?? {}} />
-            </section>
-          )}
-          {mayEdit && (
-            <MarkerActions marker={marker} state={state} map={map} onEdit={() => (isEditing.value = true)} />
-          )}
-          <CommentsOf state={state} subject={{ objectType: 'marker', objectId: marker.id }} />
-        </>
-      )}
+      <div ref={body} class="card-body">
+        {mayEdit && isEditing.value ? (
+          <MarkerForm marker={marker} state={state} onClose={() => (isEditing.value = false)} />
+        ) : (
+          <>
+            <Pages at={at} count={count} onTurn={onTurn} />
+            <MarkerPhoto marker={marker} state={state} />
+            <MarkerFacts marker={marker} />
+            {Object.keys(marker.properties ?? {}).length > 0 && (
+              <section aria-label={t('markers.properties')}>
+                <h3>{t('markers.properties')}</h3>
+                <Attributes of={marker.properties ?? {}} />
+              </section>
+            )}
+            {mayEdit && (
+              <MarkerActions
+                marker={marker}
+                state={state}
+                map={map}
+                onEdit={() => (isEditing.value = true)}
+              />
+            )}
+            <CommentsOf state={state} subject={{ objectType: 'marker', objectId: marker.id }} />
+          </>
+        )}
+      </div>
     </Card>
   );
 }

@@ -39,6 +39,10 @@ export function Dialog({
       class={name === undefined ? 'dialog' : `dialog ${name}`}
       aria-labelledby={heading}
       onClose={close}
+      onKeyDown={(event) => {
+        // Escape closes the dialog alone, not the card or the bar that opened it.
+        if (event.key === 'Escape') event.stopPropagation();
+      }}
     >
       <header class="dialog-head">
         <h2 id={heading}>{title}</h2>

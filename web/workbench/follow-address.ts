@@ -1,6 +1,6 @@
 import { type ReadonlySignal, type Signal, useComputed, useSignal, useSignalEffect } from '@preact/signals';
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
 import { chosenFeature } from '../layers/chosen-feature.ts';
 import type { FoundThings } from '../layers/feature-card.tsx';
 import type { ViewChoices } from '../map/view-choices.ts';
@@ -23,7 +23,6 @@ const settledMs = 300;
  */
 export function FollowAddress({
   map,
-  opened,
   state,
   choices,
   found,
@@ -31,14 +30,13 @@ export function FollowAddress({
   onFound,
 }: {
   map: MapLibreMap;
-  /** The address with which the room was opened. */
-  opened: RoomAddress;
   state: RoomState;
   choices: ViewChoices;
   found: ReadonlySignal<FoundThings | null>;
   feature: Signal<LinkTarget | null>;
   onFound: (found: FoundThings) => void;
 }) {
+  const opened = useMemo(() => parseAddress(location.hash), []);
   const view = useSignal(opened.view);
   /** The object of a link until it is open. */
   const pending = useSignal(opened.target);

@@ -100,7 +100,6 @@ export function MapOfRoom({
       {drawn !== null && isDrawn.value && (
         <FollowAddress
           map={drawn}
-          opened={opened}
           state={state}
           choices={choices}
           found={found}
