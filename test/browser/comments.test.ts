@@ -196,4 +196,23 @@ describe('comments', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('complementary', { name: hostile }).getByLabel('New comment').waitFor();
   });
+
+  it('stay in their field when the session has ended, and are sent after signing in', async () => {
+    const { page } = at.window;
+    await enterComments(page);
+    await page.context().clearCookies();
+    await box(page).fill('Is the pier long enough?');
+    await page.keyboard.press('Control+Enter');
+    const signIn = page.getByRole('alert').getByRole('link', { name: 'Sign in' });
+    await signIn.waitFor();
+    assert.deepEqual(await faultsOf(page), []);
+    const [other] = await Promise.all([page.context().waitForEvent('page'), signIn.click()]);
+    await other.getByLabel('Name').fill(room.owner);
+    await other.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await other.waitForURL((address) => address.pathname === `/rooms/${room.roomId}`);
+    await other.close();
+    assert.equal(await box(page).inputValue(), 'Is the pier long enough?');
+    await box(page).press('Control+Enter');
+    await threads(page).filter({ hasText: 'long enough' }).waitFor();
+  });
 });

@@ -151,4 +151,13 @@ describe('a lost connection', () => {
     await threads().getByText('Unread').waitFor();
     await when('the layer is drawn', isRed);
   });
+
+  it('is reported at once if the browser is offline', async () => {
+    await enterComments();
+    await link('Live');
+    await page.context().setOffline(true);
+    await link('Connection lost');
+    await page.context().setOffline(false);
+    await link('Live');
+  });
 });

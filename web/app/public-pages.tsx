@@ -1,7 +1,8 @@
 import { t } from '../i18n/language.ts';
 import { namePage } from '../i18n/page-title.ts';
 import { Link } from '../router/link.tsx';
-import { session, signInAddress } from '../session/session.ts';
+import { signInAddress } from '../router/sign-in-address.ts';
+import { session } from '../session/session.ts';
 import { MessagePage } from '../shell/message-page.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { later } from '../ui/later.tsx';

@@ -1,4 +1,4 @@
-import { signal, type ReadonlySignal } from '@preact/signals';
+import { computed, signal, type ReadonlySignal } from '@preact/signals';
 import type { Layer, RasterLayer, Room, RoomEvent } from '../service/service.ts';
 import { followRoom } from './follow-room.ts';
 import { onFoundAgain, type LinkState } from './link.ts';
@@ -35,7 +35,10 @@ const changedBy: readonly (readonly [beginning: string, subjects: readonly Subje
  * has no access.
  */
 export async function openRoom(roomId: string, closing: AbortSignal): Promise<RoomState> {
-  const link = signal<LinkState>('connecting');
+  const stream = signal<LinkState>('connecting');
+  const isOffline = offlineUntil(closing);
+  // The browser notices at once that it is offline, the stream after a while.
+  const link = computed(() => (isOffline.value && stream.value === 'live' ? 'lost' : stream.value));
   const { room: begun, seq } = await readRoom(roomId);
   const room = signal(begun);
   const layers = signal<readonly Layer[]>([]);
@@ -58,7 +61,7 @@ export async function openRoom(roomId: string, closing: AbortSignal): Promise<Ro
       const [, concerned = []] = changedBy.find(([beginning]) => kind.startsWith(beginning)) ?? [];
       concerned.forEach(readAgain);
     },
-    onLink: (state) => (link.value = state),
+    onLink: (state) => (stream.value = state),
     signal: closing,
   });
   await Promise.all([reading.layers.again(), reading.rasters.again()]);
@@ -67,4 +70,13 @@ export async function openRoom(roomId: string, closing: AbortSignal): Promise<Ro
     return () => void listeners.delete(listener);
   };
   return { room, layers, rasters, link, listen };
+}
+
+/** Whether the browser reports that it has no network, until the signal is aborted. */
+function offlineUntil(closing: AbortSignal): ReadonlySignal<boolean> {
+  const isOffline = signal(!navigator.onLine);
+  const update = () => (isOffline.value = !navigator.onLine);
+  addEventListener('offline', update, { signal: closing });
+  addEventListener('online', update, { signal: closing });
+  return isOffline;
 }

@@ -19,12 +19,6 @@ export async function readSession(): Promise<void> {
   }
 }
 
-/** The sign-in URL that returns to the current page. */
-export function signInAddress(): string {
-  const returnTo = location.pathname + location.search + location.hash;
-  return `/api/auth/sign-in?${new URLSearchParams({ returnTo }).toString()}`;
-}
-
 /** Ends the session here, and at the identity provider if it has a logout page. */
 export async function signOut(): Promise<void> {
   const { data } = await service.POST('/api/auth/sign-out');

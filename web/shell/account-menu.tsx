@@ -2,7 +2,8 @@ import { useId } from 'preact/hooks';
 import { chooseLanguage, isLanguage, language, languages, t } from '../i18n/language.ts';
 import { Icon } from '../ui/icons.tsx';
 import { chooseTheme, theme, themes, type Theme } from '../ui/theme.ts';
-import { session, signInAddress, signOut } from '../session/session.ts';
+import { signInAddress } from '../router/sign-in-address.ts';
+import { session, signOut } from '../session/session.ts';
 
 const themeNames = { system: 'app.themeSystem', light: 'app.themeLight', dark: 'app.themeDark' } as const;
 

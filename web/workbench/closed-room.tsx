@@ -1,7 +1,8 @@
 import { t } from '../i18n/language.ts';
 import { Link } from '../router/link.tsx';
 import type { ChartroomError } from '../service/service.ts';
-import { session, signInAddress } from '../session/session.ts';
+import { signInAddress } from '../router/sign-in-address.ts';
+import { session } from '../session/session.ts';
 import { MessagePage } from '../shell/message-page.tsx';
 
 /** Explains why a room cannot be shown, and what to do. */

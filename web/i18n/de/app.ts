@@ -5,6 +5,7 @@ export const app: Translated<typeof english> = {
   'app.name': 'Chartroom',
   'app.skip': 'Zum Inhalt',
   'app.loading': 'Wird geladen …',
+  'app.sessionEnded': 'Ihre Sitzung ist abgelaufen. Melden Sie sich an und versuchen Sie es erneut.',
   'app.signIn': 'Anmelden',
   'app.signOut': 'Abmelden',
   'app.account': 'Konto von {name}',

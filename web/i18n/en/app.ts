@@ -3,6 +3,7 @@ export const app = {
   'app.name': 'Chartroom',
   'app.skip': 'Skip to content',
   'app.loading': 'Loading …',
+  'app.sessionEnded': 'Your session has ended. Sign in, then try again.',
   'app.signIn': 'Sign in',
   'app.signOut': 'Sign out',
   'app.account': 'Account of {name}',

@@ -5,6 +5,7 @@ export const app: Translated<typeof english> = {
   'app.name': 'Chartroom',
   'app.skip': 'Aller au contenu',
   'app.loading': 'Chargement …',
+  'app.sessionEnded': 'Votre session a expiré. Connectez-vous, puis réessayez.',
   'app.signIn': 'Se connecter',
   'app.signOut': 'Se déconnecter',
   'app.account': 'Compte de {name}',
