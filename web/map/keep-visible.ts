@@ -13,6 +13,8 @@ export function keepVisible(
   card: HTMLElement,
 ): () => void {
   const pan = () => {
+    // A card that is removed covers nothing, and has no position.
+    if (!card.isConnected) return;
     const covered = coveredBy(card, map.getCanvas());
     const { x, y } = map.project([location.lng, location.lat]);
     const isInView = x >= 0 && y >= 0 && x <= covered.width && y <= covered.height;
