@@ -116,7 +116,7 @@ describe('the dialog Share', () => {
     assert.deepEqual(await faultsOf(page), []);
     await dialog.getByLabel('Email address').fill('guest@chartroom.test');
     await dialog.getByRole('button', { name: 'Invite' }).click();
-    await dialog.getByText('guest@chartroom.test invited.').waitFor();
+    await dialog.getByText('guest@chartroom.test is invited.').waitFor();
     await dialog.getByLabel('Public: anyone').check();
     await dialog.getByText('Settings updated.').waitFor();
     await dialog.getByRole('button', { name: 'Undo' }).click();

@@ -98,9 +98,9 @@ describe('a room on a narrow screen', () => {
     assert.ok((await heightOf(page.locator('.panel-contents'))) > 130);
     await press(page, 'Reduce panel');
     await press(page, 'Hide panel');
-    await page.getByRole('button', { name: /^Find a/ }).click();
-    await page.getByRole('searchbox').fill('Buoy');
-    await page.getByRole('button', { name: 'Marker Buoy' }).click();
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.getByRole('combobox', { name: 'Search' }).fill('Buoy');
+    await page.getByRole('option', { name: 'Buoy Marker' }).click();
     await button(page, 'Edit').click();
     await reach(button(page, 'Save'));
     assert.deepEqual(await faultsOf(page), []);

@@ -95,7 +95,9 @@ describe('the update of a room by an edited export', () => {
     tab = 'Data',
     button = 'Choose files …',
   ) {
-    await page.getByRole('tab', { name: tab }).click();
+    // A click on the selected tab would collapse the panel.
+    const opened = page.getByRole('tab', { name: tab });
+    if ((await opened.getAttribute('aria-selected')) !== 'true') await opened.click();
     const choosing = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: button }).click();
     await (await choosing).setFiles([{ name, mimeType: 'application/octet-stream', buffer }]);
