@@ -122,7 +122,7 @@ describe('the application', () => {
     const { page } = at.window;
     await page.goto('/');
     await signIn(page, newPerson());
-    const [roomId, createdBy, now] = ['many-rooms', 'somebody', Date.now()];
+    const [roomId, createdBy, now] = ['many-rooms', 'owner-of-many', Date.now()];
     const rooms = Array.from({ length: 500 }, (_, n) => ({
       ...{ roomId: `${roomId.slice(0, 7)}${String(n).padStart(3, '0')}`, name: `Room ${n}`, createdBy },
       ...{ createdAt: now, addedAt: now, lastChangedAt: now - n, role: 'viewer', memberCount: 3 },

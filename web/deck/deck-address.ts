@@ -1,6 +1,6 @@
-/** The URL of a room's public presentation, of one of its slides if given. */
-export function deckAddress(roomId: string, slideId?: string): string {
-  return `${location.origin}/decks/${roomId}${slideId === undefined ? '' : slideFragment(slideId)}`;
+/** The URL of a room's public presentation. */
+export function deckAddress(roomId: string): string {
+  return `${location.origin}/decks/${roomId}`;
 }
 
 /** The slide that the URL names; null for the first. */
@@ -10,9 +10,6 @@ export function slideOfAddress(): string | null {
 
 /** Names the slide in the URL, so that a reload shows it and the URL can be sent. */
 export function nameSlide(slideId: string): void {
-  history.replaceState(history.state, '', location.pathname + location.search + slideFragment(slideId));
-}
-
-function slideFragment(slideId: string): string {
-  return `#${new URLSearchParams({ slide: slideId }).toString()}`;
+  const fragment = new URLSearchParams({ slide: slideId }).toString();
+  history.replaceState(history.state, '', `${location.pathname}${location.search}#${fragment}`);
 }

@@ -3,7 +3,7 @@ import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect } from 'preact/hooks';
 import { t } from '../i18n/language.ts';
 import { numberText } from '../i18n/numbers.ts';
-import { showBox, unionOf } from '../map/bounds.ts';
+import { isBox, showBox, unionOf } from '../map/bounds.ts';
 import { Icon } from '../ui/icons.tsx';
 import type { RoomState } from '../room/room-state.ts';
 import type { RoomEvent } from '../service/service.ts';
@@ -126,10 +126,6 @@ function addedExtent(changes: readonly ChangeNote[]): readonly number[] | null {
     return kind.endsWith('.created') && isBox(box) ? box : null;
   });
   return unionOf(boxes.filter((box) => box !== null));
-}
-
-function isBox(value: unknown): value is readonly number[] {
-  return Array.isArray(value) && value.length === 4 && value.every((edge) => typeof edge === 'number');
 }
 
 function textOf(summary: Summary): string {

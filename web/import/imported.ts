@@ -1,5 +1,5 @@
 import { counted, t } from '../i18n/language.ts';
-import { unionOf } from '../map/bounds.ts';
+import { isBox, unionOf } from '../map/bounds.ts';
 import type { Job } from '../service/service.ts';
 import { isChange, planOf, type UpdatePlan } from '../update/update-review.ts';
 
@@ -48,5 +48,5 @@ function boxOf(added: unknown): readonly number[] | null {
   if (typeof added !== 'object' || added === null) return null;
   const { bbox, bounds, longitude, latitude } = added as Readonly<Record<string, unknown>>;
   const box = bbox ?? bounds ?? [longitude, latitude, longitude, latitude];
-  return Array.isArray(box) && box.length === 4 && box.every((edge) => typeof edge === 'number') ? box : null;
+  return isBox(box) ? box : null;
 }

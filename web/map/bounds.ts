@@ -55,3 +55,8 @@ export function unionOf(boxes: readonly (readonly number[])[]): readonly number[
   const north = boxes.reduce((max, [, , , each = 0]) => Math.max(max, each), -90);
   return [west, south, east, north];
 }
+
+/** Whether a value of the API is a box. */
+export function isBox(value: unknown): value is readonly number[] {
+  return Array.isArray(value) && value.length === 4 && value.every((edge) => typeof edge === 'number');
+}
