@@ -92,7 +92,8 @@ describe('markers', () => {
     const { page } = at.window;
     await enterRoom(page, room);
     await drawn().waitFor();
-    await page.getByRole('button', { name: 'Add marker' }).focus();
+    const tools = page.getByRole('group', { name: 'Map tools' });
+    await tools.getByRole('button', { name: 'Add marker' }).focus();
     await page.keyboard.press('Enter');
     await page.getByText('Click the map, or press Enter on it').waitFor();
     assert.deepEqual(await faultsOf(page), []);
