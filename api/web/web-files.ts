@@ -27,6 +27,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
+  '.webp': 'image/webp',
   '.ttf': 'font/ttf',
   '.woff2': 'font/woff2',
   '.icc': 'application/vnd.iccprofile',

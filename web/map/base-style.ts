@@ -11,6 +11,11 @@ import {
 } from './basemap-appearance.ts';
 import { ends } from './drawing-order.ts';
 
+const relief = 'basemap-relief';
+/** The deepest zoom of `web/build/basemap/relief`; the tiles are too coarse to be seen beyond `reliefEnd`. */
+const deepestReliefZoom = 4;
+const reliefEnd = 7.5;
+
 type Colours = (typeof colours)['light' | 'dark'];
 
 /** Changes of colour do not fade: MapLibre draws a tile on terrain once, and not again while colours fade. */
@@ -33,6 +38,10 @@ export function baseStyle(
         maxzoom: deepestZoom,
         attribution: credits.map(([name, url]) => `<a href="${url}" rel="noreferrer">${name}</a>`).join(', '),
       },
+      [relief]: {
+        ...{ type: 'raster', tileSize: 512, maxzoom: deepestReliefZoom },
+        tiles: [`${location.origin}${__BASEMAP_FOLDER__}/relief/{z}/{x}/{y}.webp`],
+      },
     },
     layers: [...ground(colour), ...ends, ...names(colour, language)],
   };
@@ -44,6 +53,13 @@ function ground(colour: Colours): LayerSpecification[] {
     // Without outlines: the ocean ends at the antimeridian.
     area('base-sea', 'sea', colour.sea),
     area('base-islands', 'islands', colour.land),
+    {
+      ...{ id: 'base-relief', type: 'raster', source: relief, maxzoom: reliefEnd },
+      paint: {
+        'raster-fade-duration': 0,
+        'raster-opacity': ['interpolate', ['linear'], ['zoom'], 4.5, colour.relief, reliefEnd, 0],
+      },
+    },
     {
       ...{ id: 'base-graticule', type: 'line', source, 'source-layer': 'graticule' },
       paint: { 'line-color': colour.graticule, 'line-width': 0.6 },

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
 import type { FeatureCollection, Position } from 'geojson';
 import { polarGraticule } from '../../../web/build/basemap/graticule.ts';
 import { readBorders, readCountryNames } from '../../../web/build/basemap/natural-earth.ts';
+import { shadingOf, shadowsOf } from '../../../web/build/basemap/relief-shading.ts';
 import { readSettlements } from '../../../web/build/basemap/settlements.ts';
 import { detailedCountries, readSwissBorders } from '../../../web/build/basemap/switzerland.ts';
 import { unwrap } from '../../../web/build/basemap/unwrap.ts';
@@ -126,5 +128,37 @@ describe('the built-in basemap', () => {
     const names = new Set(packNames());
     for (let z = 0; z <= deepestZoom; z++)
       for (let x = 0; x < 2 ** z; x++) for (let y = 0; y < 2 ** z; y++) assert.ok(names.has(packOf(z, x, y)));
+  });
+});
+
+describe('the relief of the built-in basemap', () => {
+  const size = 64;
+  const [sea, plain, slope] = [
+    [150, 180, 220],
+    [120, 160, 130],
+    [60, 80, 65],
+  ];
+  const opacities = (colourOf: (x: number) => readonly number[] | undefined) => {
+    const rgb = Uint8Array.from(
+      { length: size * size * 3 },
+      (_, n) => colourOf(Math.floor(n / 3) % size)?.[n % 3] ?? 0,
+    );
+    const rgba = shadowsOf(shadingOf(rgb, size));
+    return (x: number) => rgba[4 * ((size / 2) * size + x) + 3] ?? NaN;
+  };
+
+  it('darkens slopes, and neither plains nor water beside them', () => {
+    const at = opacities((x) => (x >= 48 ? sea : x === 24 ? slope : plain));
+    assert.equal(at(24), 255);
+    assert.equal(at(5), 0);
+    assert.equal(at(47), 0);
+    assert.equal(at(50), 0);
+  });
+
+  it('has a tile at each address that maps request', () => {
+    const tiles = globSync('web/build/basemap/relief/*/*/*.webp');
+    assert.equal(tiles.length, 1 + 4 + 16 + 64 + 256);
+    for (const tile of tiles)
+      assert.equal(readFileSync(tile).subarray(8, 16).toString('latin1'), 'WEBPVP8L', tile);
   });
 });

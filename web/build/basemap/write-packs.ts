@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FeatureCollection } from 'geojson';
 import { makeTiles } from './make-tiles.ts';
@@ -8,6 +8,7 @@ import { settlementFiles } from './settlement-files.ts';
 import { readSettlements } from './settlements.ts';
 
 const exampleLength = 300;
+const reliefFolder = join(import.meta.dirname, 'relief');
 
 interface Pack {
   readonly table: Record<string, readonly [offset: number, length: number]>;
@@ -21,7 +22,7 @@ interface Pack {
  * Writes the basemap tiles into packs, so that a view takes one or two requests. A pack is the length of a JSON table
  * (uint32, little-endian), the table, which maps each tile's `z/x/y` to offset and length, and the tiles. Tiles without
  * content are not in the table. The packs are in a folder below `folder` whose name is derived from their contents,
- * with the settlements for search, and the largest cities as the GeoJSON of an example.
+ * with the settlements for search, the largest cities as the GeoJSON of an example, and the tiles of the relief.
  */
 export async function writePacks(folder: string): Promise<void> {
   const packs = new Map(packNames().map((name) => [name, newPack()]));
@@ -43,6 +44,7 @@ export async function writePacks(folder: string): Promise<void> {
   const path = `assets/basemap-${hash.digest('hex').slice(0, 12)}`;
   await mkdir(join(folder, path), { recursive: true });
   for (const { name, bytes } of files) await writeFile(join(folder, path, name), bytes);
+  await cp(reliefFolder, join(folder, path, 'relief'), { recursive: true });
 }
 
 function newPack(): Pack {
