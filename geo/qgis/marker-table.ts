@@ -1,4 +1,5 @@
 import { isByValue, markerModel, ownColor } from '../style/model/marker-model.ts';
+import type { IconOf } from '../style/qml/embedded-icons.ts';
 import { markerAttributes } from '../style/model/marker-symbols.ts';
 import type { StyleModel } from '../style/model/style-model.ts';
 import { drawnClasses } from './drawn-classes.ts';
@@ -14,14 +15,16 @@ const numericFields: readonly string[] = ['eventDate', 'markerIconSize'];
 export function markerTable(
   style: Readonly<Record<string, unknown>> | null,
   columnOf: (field: string) => string,
+  iconOf: IconOf,
 ): StyledTable | null {
   if (style === null) return null;
   const model = markerModel(style);
   const { symbology } = model;
-  const isInOwnColor = 'symbol' in symbology && symbology.symbol.color === ownColor;
-  if (isInOwnColor && !isByValue(model)) return null;
+  const isOfMarkers =
+    'symbol' in symbology && symbology.symbol.color === ownColor && symbology.symbol.icon === null;
+  if (isOfMarkers && !isByValue(model)) return null;
   return {
-    model,
+    ...{ model, points: { iconOf, isOfMarkers: true } },
     columnOf: (attribute) => {
       if (attribute === 'tags') return tagColumn(model);
       const isField = (markerAttributes as readonly string[]).includes(attribute);

@@ -1,11 +1,16 @@
 import type { CategorySymbology, ClassSymbology } from '../style/model/style-model.ts';
 import { type DrawnClass, drawnClasses } from './drawn-classes.ts';
 import { numberIn } from './expressions.ts';
+import type { PointContext } from './point-symbols.ts';
 import { plain } from './rules.ts';
 import { farthest } from '../style/qml/measures.ts';
 import type { StyledColumn } from './styled-table.ts';
-import { type SymbolKind, symbolXml } from './symbols.ts';
+import type { SymbolKind } from './symbol-xml.ts';
+import { symbolXml } from './symbols.ts';
 import { escapeName, escapeValue } from './xml.ts';
+
+/** How the symbols of a layer are drawn. */
+type DrawnWith = PointContext & { readonly kind: SymbolKind };
 
 /** The bounds of the range of features without a number. */
 const [noNumber, belowNumbers] = [-2e30, -1.5e30];
@@ -17,23 +22,23 @@ const [noNumber, belowNumbers] = [-2e30, -1.5e30];
 export function nativeClasses(
   symbology: CategorySymbology | ClassSymbology,
   column: StyledColumn,
-  kind: SymbolKind,
+  drawn: DrawnWith,
 ): string | null {
   const classes = drawnClasses(symbology);
-  if (symbology.kind === 'classes') return graduated(classes, column, kind);
+  if (symbology.kind === 'classes') return graduated(classes, column, drawn);
   // A category with an empty value contains all other features.
   const hasEmpty = classes.some(({ content }) => content.kind === 'values' && content.texts.includes(''));
-  return hasEmpty ? null : categorized(classes, column, kind);
+  return hasEmpty ? null : categorized(classes, column, drawn);
 }
 
 function categorized(
   classes: readonly DrawnClass[],
   { name, expression }: StyledColumn,
-  kind: SymbolKind,
+  drawn: DrawnWith,
 ): string {
   return (
     `<renderer-v2 type="categorizedSymbol" attr="${escapeValue(expression ?? name)}" ${plain}>` +
-    `<categories>${classes.map(categoryXml).join('')}</categories>${symbolsXml(classes, kind)}</renderer-v2>`
+    `<categories>${classes.map(categoryXml).join('')}</categories>${symbolsXml(classes, drawn)}</renderer-v2>`
   );
 }
 
@@ -47,7 +52,7 @@ function categoryXml({ content, label, isVisible }: DrawnClass, index: number): 
 }
 
 /** The first range that contains a value has it, bounds included, so the highest comes first. */
-function graduated(classes: readonly DrawnClass[], column: StyledColumn, kind: SymbolKind): string {
+function graduated(classes: readonly DrawnClass[], column: StyledColumn, drawn: DrawnWith): string {
   const other = classes.find(({ content }) => content.kind === 'other');
   const [lowest] = classes;
   const ranges = classes.filter((each) => each !== other);
@@ -59,7 +64,7 @@ function graduated(classes: readonly DrawnClass[], column: StyledColumn, kind: S
   const ordered = listed.toReversed();
   return (
     `<renderer-v2 type="graduatedSymbol" graduatedMethod="GraduatedColor" attr="${escapeValue(attr)}" ${plain}>` +
-    `<ranges>${ordered.map(rangeXml).join('')}</ranges>${symbolsXml(ordered, kind)}</renderer-v2>`
+    `<ranges>${ordered.map(rangeXml).join('')}</ranges>${symbolsXml(ordered, drawn)}</renderer-v2>`
   );
 }
 
@@ -69,8 +74,8 @@ function rangeXml({ content, label, isVisible }: DrawnClass, index: number): str
   return `<range symbol="${index}" lower="${lower}" upper="${upper}" label="${escapeName(label)}" render="${isVisible}"/>`;
 }
 
-function symbolsXml(classes: readonly DrawnClass[], kind: SymbolKind): string {
-  const symbols = classes.map(({ symbol }, index) => symbolXml(String(index), kind, symbol));
+function symbolsXml(classes: readonly DrawnClass[], { kind, ...context }: DrawnWith): string {
+  const symbols = classes.map(({ symbol }, index) => symbolXml(String(index), kind, symbol, context));
   return `<symbols>${symbols.join('')}</symbols><rotation/><sizescale/>`;
 }
 

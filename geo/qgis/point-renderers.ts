@@ -3,7 +3,7 @@ import { colourOf, qgisColour } from '../style/qml/colour.ts';
 import { filterExpression, numberIn } from './expressions.ts';
 import { plain } from './rules.ts';
 import type { StyledTable } from './styled-table.ts';
-import { clusterSymbol } from './symbols.ts';
+import { clusterSymbol } from './point-symbols.ts';
 import { millimetres } from '../style/qml/measures.ts';
 import { escapeValue } from './xml.ts';
 

@@ -4,7 +4,10 @@ import { nativeClasses } from './native-classes.ts';
 import { clusterRenderer, heatmapRenderer } from './point-renderers.ts';
 import { plain, ruleRenderer, type FeatureSelection, selectedFeatures } from './rules.ts';
 import type { StyledTable } from './styled-table.ts';
-import { iconSymbol, markerSymbol, type SizeExpressions, type SymbolKind, symbolXml } from './symbols.ts';
+import { iconSymbol, markerSymbol } from './point-symbols.ts';
+import type { SymbolKind } from './symbol-xml.ts';
+import { type SizeExpressions, symbolXml } from './symbols.ts';
+import type { EmbeddedIcon } from '../style/qml/embedded-icons.ts';
 import { millimetres } from '../style/qml/measures.ts';
 
 /** The geometry classes of QGIS. A QGIS layer has exactly one. */
@@ -51,7 +54,7 @@ export function layerRenderer(table: StyledTable, drawn: readonly GeometryClass[
     return clusterRenderer(symbology, plainRenderer(table, drawn, kind));
   if (filter === null && kind !== undefined && 'classes' in symbology) {
     const column = table.columnOf(symbology.attribute);
-    const native = column === null ? null : nativeClasses(symbology, column, kind);
+    const native = column === null ? null : nativeClasses(symbology, column, { kind, ...table.points });
     if (native !== null) return native;
   }
   return plainRenderer(table, drawn, kind);
@@ -62,13 +65,13 @@ function plainRenderer(
   drawn: readonly GeometryClass[],
   kind: SymbolKind | undefined,
 ): string {
-  const sizes = sizesOf(table);
+  const context = { sizes: sizesOf(table), ...table.points };
   const selected = selectedFeatures(table);
   const [all] = selected;
   const filter = table.model.filter === null ? '' : filterExpression(table.model.filter, table.columnOf);
   if (kind !== undefined && filter === '' && selected.length === 1 && all?.filter === '')
     return (
-      `<renderer-v2 type="singleSymbol" ${plain}><symbols>${symbolXml('0', kind, all.symbol, sizes)}</symbols>` +
+      `<renderer-v2 type="singleSymbol" ${plain}><symbols>${symbolXml('0', kind, all.symbol, context)}</symbols>` +
       `<rotation/><sizescale/></renderer-v2>`
     );
   const isMixed = kind === undefined;
@@ -78,7 +81,7 @@ function plainRenderer(
   return ruleRenderer(
     rules.map(({ features: { symbol, ...rule }, geometry }, index) => ({
       ...rule,
-      symbol: symbolXml(String(index), geometry.symbol, symbol, sizes),
+      symbol: symbolXml(String(index), geometry.symbol, symbol, context),
     })),
     filter,
   );
@@ -110,13 +113,13 @@ function ofGeometry(
   };
 }
 
-/** An icon that can be embedded in a symbol. */
+/** An icon of a room. */
 export interface DrawnIcon {
   readonly id: string;
   readonly name: string;
+  /** Length of the longer side in pixels. */
   readonly size: number;
-  /** The PNG data. */
-  readonly base64: string;
+  readonly picture: EmbeddedIcon & { readonly kind: 'picture' };
 }
 
 /** Renders the markers of a room: with their icon, otherwise as points in their color. */
@@ -124,11 +127,11 @@ export function markerRenderer(icons: readonly DrawnIcon[]): string {
   // Filters may contain only ids in the known format.
   const known = icons.filter(({ id }) => /^[A-Za-z0-9-]+$/.test(id));
   return ruleRenderer([
-    ...known.map(({ id, name, size, base64 }, index) => ({
+    ...known.map(({ id, name, size, picture }, index) => ({
       filter: `"marker_icon_id"='${id}'`,
       label: name,
       isVisible: true,
-      symbol: iconSymbol(String(index), { base64, size }),
+      symbol: iconSymbol(String(index), picture, size),
     })),
     {
       filter: known.length === 0 ? '' : 'ELSE',

@@ -2,6 +2,8 @@ import { columnNames } from '../geopackage/write/layer-columns.ts';
 import type { LayerManifest } from '../layer/manifest.ts';
 import { type StyledLayer, styleModelOf } from '../style/model/read-layer-style.ts';
 import type { StyleModel } from '../style/model/style-model.ts';
+import type { IconOf } from '../style/qml/embedded-icons.ts';
+import type { PointContext } from './point-symbols.ts';
 
 /** A column of a feature table. */
 export interface StyledColumn {
@@ -19,9 +21,14 @@ export type ColumnOf = (attribute: string) => StyledColumn | null;
 export interface StyledTable {
   readonly model: StyleModel;
   readonly columnOf: ColumnOf;
+  readonly points: PointContext;
 }
 
-export function styledTable(layer: StyledLayer, manifest: Pick<LayerManifest, 'columns'>): StyledTable {
+export function styledTable(
+  layer: StyledLayer,
+  manifest: Pick<LayerManifest, 'columns'>,
+  iconOf?: IconOf,
+): StyledTable {
   const names = columnNames(manifest);
   const columns = new Map<string, StyledColumn>();
   manifest.columns.forEach(({ name: attribute, type, featureId }, index) => {
@@ -29,5 +36,6 @@ export function styledTable(layer: StyledLayer, manifest: Pick<LayerManifest, 'c
     if (name === undefined || featureId === true || columns.has(attribute)) return;
     columns.set(attribute, { name, isNumeric: type === 'long' || type === 'double' });
   });
-  return { model: styleModelOf(layer), columnOf: (attribute) => columns.get(attribute) ?? null };
+  const columnOf = (attribute: string) => columns.get(attribute) ?? null;
+  return { model: styleModelOf(layer), columnOf, points: { iconOf } };
 }

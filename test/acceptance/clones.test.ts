@@ -10,6 +10,7 @@ import {
   setPublic,
   type RoomWithTokens,
 } from './support/rooms.ts';
+import { addStylesWithIcon, iconsOf } from './support/styled-rooms.ts';
 import { suite } from './support/suite.ts';
 import { uploadLayer } from './support/uploads.ts';
 import { endOfJob } from './support/waiting.ts';
@@ -90,6 +91,14 @@ suite(import.meta.filename, 'Clones', () => {
     const [slide] = await listOf(target, 'presentation', 'slides');
     const { markerIds, layerIds } = slide?.visible as Record<string, unknown>;
     assert.deepEqual([markerIds, layerIds], [[marker?.id], [layers[0]?.id]]);
+  });
+
+  it('copies styles with the copies of their icons', async () => {
+    await addStylesWithIcon(source);
+    await finish(target.writer, fromSource);
+    const { icons, styled } = await iconsOf(target, target.roomId);
+    assert.deepEqual(styled, [...icons, ...icons]);
+    assert.notDeepEqual(icons, (await iconsOf(source, source.roomId)).icons);
   });
 
   it('adds to the existing content, and is unaffected by deletion of the source', async () => {

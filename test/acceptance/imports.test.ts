@@ -5,6 +5,7 @@ import { geopackageOfNotes, otherGeopackage } from './support/geopackage.ts';
 import { call, expectError, expectStatus, type ServiceAnswer, type Bearer } from './support/http.ts';
 import { boundary, sendRaw } from './support/raw.ts';
 import { createMarker, createRoom, roomWithTokens, type RoomWithTokens } from './support/rooms.ts';
+import { addStylesWithIcon, iconsOf } from './support/styled-rooms.ts';
 import { suite } from './support/suite.ts';
 import { finished } from './support/uploads.ts';
 import { endOfJob, eventually } from './support/waiting.ts';
@@ -50,6 +51,16 @@ suite(import.meta.filename, 'Imports', () => {
     expectError(await call(owner, 'PATCH', path, { json: { body: 'Low.' } }), 403);
     expectError(await call(owner, 'DELETE', path), 403);
     expectStatus(await call(owner, 'PATCH', path, { json: { resolved: true } }), 200);
+  });
+
+  it('imports styles with the icons of the file', async () => {
+    await addStylesWithIcon(room);
+    const file = await exportRoom(room.owner, room.roomId);
+    const into = await createRoom(room.owner);
+    expectStatus(await send(room.owner, into, file.bytes), 200);
+    const { icons, styled } = await iconsOf(room, into);
+    assert.deepEqual(styled, [...icons, ...icons]);
+    assert.notDeepEqual(icons, (await iconsOf(room, room.roomId)).icons);
   });
 
   it('imports a room completely when its slides referenced deleted objects', async () => {

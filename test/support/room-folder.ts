@@ -60,11 +60,15 @@ export class RoomFolder {
   }
 
   /** Adds a PNG of one colour. */
-  async icon(id: string, background: string, fields: { name?: string; size?: number } = {}): Promise<Buffer> {
-    const png = await sharp({ create: { width: 32, height: 32, channels: 4, background } })
+  async icon(
+    id: string,
+    background: string,
+    fields: { name?: string; size?: number; sides?: readonly [width: number, height: number] } = {},
+  ): Promise<Buffer> {
+    const { name = id, size = 32, sides: [width, height] = [32, 32] } = fields;
+    const png = await sharp({ create: { width, height, channels: 4, background } })
       .png()
       .toBuffer();
-    const { name = id, size = 32 } = fields;
     const file = this.blob(png);
     this.add({ kind: 'icon', id, name, size, mediaType: 'image/png', file, pngFile: null, createdBy: by.createdBy, createdAt: then }); // prettier-ignore
     return png;

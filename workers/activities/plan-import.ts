@@ -1,8 +1,9 @@
 import { importPrefix } from '../../core/blobs/keys.ts';
 import type { ImportPlan } from '../../core/exchange/import/import-plan.ts';
-import { mergeParts } from '../../core/exchange/import/planned-content.ts';
+import { mergeParts, newIconsOf } from '../../core/exchange/import/planned-content.ts';
 import { LeftOutList } from '../../core/exchange/import/left-out.ts';
 import { NewIds } from '../../core/exchange/import/new-ids.ts';
+import { settingsWithIcons } from '../../core/exchange/import/rename-style-icons.ts';
 import { renameSlide } from '../../core/exchange/import/rename-slide.ts';
 import type { ImportActivities } from '../../workflows/contracts/rooms.ts';
 import type { WorkerDependencies } from '../dependencies.ts';
@@ -36,12 +37,13 @@ export function planImport(dependencies: WorkerDependencies): ImportActivities['
         const records = await openRecords(objects, outline, signal);
         await storeComments(store, records, { key: commentsKey, ids, roomId: job.roomId });
       }
+      const settings = contents.head?.settings ?? null;
       const slides = contents.slides.map((slide) => ({ oldId: slide.id, slide: renameSlide(slide, ids) }));
       const plan: ImportPlan = {
         ...{ ...content, slides },
         comments: threads === 0 ? null : { key: commentsKey, threads, all },
         ...(contents.saved === null ? {} : { saved: contents.saved }),
-        settings: contents.head?.settings ?? null,
+        settings: settings === null ? null : settingsWithIcons(settings, newIconsOf(parts)),
         storedBytes: bytesOf(stored),
         ...ids.reported(),
         leftOut: leftOut.list(),

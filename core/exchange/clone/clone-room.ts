@@ -6,11 +6,13 @@ import type { Job } from '../../jobs/job.ts';
 import type { Database } from '../../ports/database.ts';
 import { type LeftOut, LeftOutList } from '../import/left-out.ts';
 import { copySettings } from '../import/apply-settings.ts';
+import { settingsWithIcons } from '../import/rename-style-icons.ts';
 import { addSlides, copiedSlides } from './add-slides.ts';
 import { cloneInput } from './clone-input.ts';
 import { cloneResult, sentenceOf } from './clone-result.ts';
 import type { CopiedContent } from './room-copy.ts';
 import { emitCopies } from './emit-copies.ts';
+import { newIconOf, renameLayerIcons } from './rename-layer-icons.ts';
 
 /**
  * Copies the room and completes the job in one transaction. The rows are copied first, without the lock of
@@ -50,7 +52,8 @@ async function publish(database: Database, job: Job, copied: CopiedContent): Pro
     const settling = { id: job.reservationId, ownerId: room.ownerId, roomKey: room.key, bytes: copied.bytes };
     if (settling.id !== null || settling.bytes > 0) await settleQuota(repositories.quota, settling);
     await addSlides(repositories, room, { slides, job, emit });
-    const { settings } = copied;
+    await renameLayerIcons(repositories, room.contentKey, copied.ids);
+    const settings = settingsWithIcons(copied.settings, newIconOf(copied.ids));
     const taken = await copySettings(repositories, room, { settings, job, emit });
     const leftOut = new LeftOutList(copied.unfinished.map(unfinished));
     for (const each of taken.leftOut) leftOut.add(each);

@@ -47,3 +47,5 @@ export const indexedColumns = 38;
 export const layerItself = 12_000;
 /** Size of a colour by value for one geometry type, as QML and SLD. */
 export const classBytes = 1400;
+/** Mean size of the picture of an icon in a symbol, in the style of the layer and in the project. */
+export const symbolIconBytes = 4000;

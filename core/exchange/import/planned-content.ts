@@ -1,15 +1,24 @@
 import type { ContentPlural } from '../../content/kinds.ts';
 import { kindsOfImport } from './content/kinds.ts';
+import type { NewIcon } from './rename-style-icons.ts';
 import type { ImportPart, ImportPlan, PlannedContent } from './import-plan.ts';
 
 /** The content of all parts, in their order; at most one part has the archive. */
 export function mergeParts(parts: readonly ImportPart[]): PlannedContent & Pick<ImportPlan, 'archive'> {
+  const newIcon = newIconsOf(parts);
   const merged = kindsOfImport.map(({ plural, imported }) => {
     const planned = parts.map((part) => part[plural]).filter((each) => each !== undefined);
-    return [plural, imported.merge(planned)];
+    const all = imported.merge(planned);
+    return [plural, imported.rename?.(all, newIcon) ?? all];
   });
   const archive = parts.find((part) => part.archive)?.archive ?? null;
   return { ...(Object.fromEntries(merged) as unknown as PlannedContent), archive };
+}
+
+/** The new ids of the icons in all parts. */
+export function newIconsOf(parts: readonly Pick<ImportPart, 'ids'>[]): NewIcon {
+  const ids = new Map(parts.flatMap(({ ids: { icons = [] } }) => icons));
+  return (icon) => ids.get(icon) ?? null;
 }
 
 /** Number of objects in the plan. */

@@ -1,3 +1,4 @@
+import type { NameOfIcon } from './embedded-icons.ts';
 import { type QmlSymbol, readSymbol, type UnreadStyle } from './read-symbol.ts';
 import type { StyleNode } from './style-tree.ts';
 
@@ -18,12 +19,16 @@ export interface ReadSymbols {
 }
 
 /** Reads the symbols of classes, or those of the geometry types of a layer without classes. */
-export function readSymbols(nodes: readonly StyleNode[], isByClass: boolean): ReadSymbols | UnreadStyle {
+export function readSymbols(
+  nodes: readonly StyleNode[],
+  isByClass: boolean,
+  iconName: NameOfIcon,
+): ReadSymbols | UnreadStyle {
   const symbols: QmlSymbol[] = [];
   const alphas: number[] = [];
   const omitted: string[] = [];
   for (const node of nodes) {
-    const read = readSymbol(node);
+    const read = readSymbol(node, iconName);
     if ('reason' in read) return read;
     symbols.push(read.symbol);
     alphas.push(read.alpha);

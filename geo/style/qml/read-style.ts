@@ -3,6 +3,7 @@ import { type AttributeOf, readLabels, zoomsOf } from './read-labels.ts';
 import { readRules } from './read-rules.ts';
 import type { StyleFilter } from '../model/style-filter.ts';
 import { readSymbols } from './common-members.ts';
+import { builtInName, type NameOfIcon } from './embedded-icons.ts';
 import { childOf, type StyleNode, styleTree } from './style-tree.ts';
 import type { UnreadStyle } from './read-symbol.ts';
 
@@ -32,8 +33,12 @@ const renderers: Readonly<Record<string, string>> = {
   '25dRenderer': 'draws in 2.5 dimensions',
 };
 
-/** Reads the style of a vector layer (QML). */
-export function readStyle(qml: string, attributeOf: AttributeOf): ReadStyle | UnreadStyle {
+/** Reads the style of a vector layer (QML). Of embedded pictures, it recognizes those of icons. */
+export function readStyle(
+  qml: string,
+  attributeOf: AttributeOf,
+  iconName: NameOfIcon = builtInName,
+): ReadStyle | UnreadStyle {
   const document = styleTree(qml);
   const renderer = document === null ? null : childOf(document, 'renderer-v2');
   if (document === null || document.name !== 'qgis' || renderer === null)
@@ -49,7 +54,7 @@ export function readStyle(qml: string, attributeOf: AttributeOf): ReadStyle | Un
   if (attribute === undefined) return { reason: 'depends on an expression' };
   const symbols = classes?.symbols ?? symbolsOf(drawing);
   if ('reason' in symbols) return symbols;
-  const read = readSymbols(symbols, classes !== null);
+  const read = readSymbols(symbols, classes !== null, iconName);
   if ('reason' in read) return read;
   const { labels, omitted } = readLabels(document, attributeOf);
   const modes = ['blendMode', 'featureBlendMode'].some(

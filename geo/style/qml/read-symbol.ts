@@ -1,15 +1,18 @@
 import { type Colour, colorOfText, hexColour } from './colour.ts';
+import { iconRadius } from '../model/icon-image.ts';
+import { embedded, type NameOfIcon, pictureWidth } from './embedded-icons.ts';
 import { childOf, optionsOf, type StyleNode } from './style-tree.ts';
 import { fillShare, haloColour, pixelsOf, pointDiameter } from './measures.ts';
 
 /** The members of a symbol of a typed style (docs/styles.md). Absent are those with the default of the exports. */
 export interface QmlSymbol {
-  readonly color: string;
+  readonly color?: string;
   readonly fillOpacity?: number;
   readonly strokeColor?: string;
   readonly strokeWidth?: number;
   readonly dash?: readonly number[];
   readonly radius?: number;
+  readonly icon?: string;
   readonly outlineColor?: string;
   readonly outlineWidth?: number;
 }
@@ -28,21 +31,66 @@ export interface UnreadStyle {
 
 type Options = ReadonlyMap<string, string>;
 
-/** Reads a symbol that consists of one simple layer. */
-export function readSymbol(symbol: StyleNode): ReadSymbol | UnreadStyle {
+/** Reads a symbol that consists of one simple layer, or is a point with an icon as the export writes it. */
+export function readSymbol(symbol: StyleNode, iconName: NameOfIcon): ReadSymbol | UnreadStyle {
   const layers = symbol.children.filter(
     ({ name, attributes }) => name === 'layer' && attributes.enabled !== '0',
   );
-  const [layer] = layers;
-  if (layer === undefined || layers.length > 1) return { reason: 'has a symbol of several layers' };
+  const [layer, glyph] = layers;
+  const icon = glyph === undefined || layers.length > 2 ? undefined : glyphName(glyph, iconName);
+  if (layer === undefined || (glyph !== undefined && icon === undefined))
+    return { reason: 'has a symbol of several layers' };
+  if ([symbol, ...layers].some(isDataDefined)) return { reason: 'has values that depend on data' };
   const options = optionsOf(layer);
-  const read = readers[layer.attributes.class ?? ''];
+  const kind = layer.attributes.class ?? '';
+  const read = kind === 'RasterMarker' ? pictureReader(iconName) : readers[kind];
   if (read === undefined) return { reason: 'has a symbol that is not a plain line, fill or marker' };
-  if ([symbol, layer].some(isDataDefined)) return { reason: 'has values that depend on data' };
   const found = read(options);
   if ('reason' in found) return found;
   const alpha = Number(symbol.attributes.alpha ?? 1);
-  return { ...found, alpha: alpha >= 0 && alpha <= 1 ? alpha : 1 };
+  const point = icon === undefined ? found.symbol : withIcon(found.symbol, icon);
+  return { symbol: point, omitted: found.omitted, alpha: alpha >= 0 && alpha <= 1 ? alpha : 1 };
+}
+
+/** The built-in icon that a layer draws on the disc below it. */
+function glyphName({ attributes, ...node }: StyleNode, iconName: NameOfIcon): string | undefined {
+  if (attributes.class !== 'SvgMarker') return undefined;
+  return iconIn(optionsOf({ attributes, ...node }), 'name', iconName);
+}
+
+function iconIn(options: Options, member: string, iconName: NameOfIcon): string | undefined {
+  const value = options.get(member) ?? '';
+  return value.startsWith(embedded) ? iconName(value.slice(embedded.length)) : undefined;
+}
+
+/** A disc with an icon has other defaults. */
+function withIcon(
+  { radius = pointDiameter / 2, outlineWidth = 1, ...symbol }: QmlSymbol,
+  icon: string,
+): QmlSymbol {
+  const outline = rounded((outlineWidth * iconRadius) / (radius || iconRadius));
+  return {
+    ...{ ...symbol, icon },
+    ...(Math.abs(radius - iconRadius) > 0.01 ? { radius } : {}),
+    ...(Math.abs(outline - 1) > 0.01 ? { outlineWidth: outline } : {}),
+  };
+}
+
+/** The first bytes of an embedded picture. */
+function headOf(value = ''): Buffer {
+  return Buffer.from(value.slice(embedded.length, embedded.length + 32), 'base64');
+}
+
+function pictureReader(iconName: NameOfIcon) {
+  return (options: Options): Omit<ReadSymbol, 'alpha'> | UnreadStyle => {
+    const icon = iconIn(options, 'imageFile', iconName);
+    if (icon === undefined) return { reason: 'has an image that is no icon of the room' };
+    const width = lengthOf(options, 'size');
+    const share = pictureWidth(headOf(options.get('imageFile')));
+    if (width === null || share === null) return unknownValues;
+    const radius = rounded(width / share / 2);
+    return { symbol: { icon, ...(Math.abs(radius - iconRadius) > 0.01 ? { radius } : {}) }, omitted: [] };
+  };
 }
 
 const readers: Readonly<Record<string, (options: Options) => Omit<ReadSymbol, 'alpha'> | UnreadStyle>> = {

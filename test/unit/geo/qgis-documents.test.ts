@@ -40,10 +40,12 @@ function textsOf(xml: string): { element: string; name: string; value: string }[
   return texts;
 }
 
+const pictureOf = (base64: string) => ({ kind: 'picture', base64, width: 1 }) as const;
+
 describe('styles and projects for QGIS', () => {
   const icons = [
-    { id: 'icon-api-1', name: hostile, size: 32, base64: 'AAAA' },
-    { id: `x' OR env('HOME') = '`, name: 'bad', size: 32, base64: 'BBBB' },
+    { id: 'icon-api-1', name: hostile, size: 32, picture: pictureOf('AAAA') },
+    { id: `x' OR env('HOME') = '`, name: 'bad', size: 32, picture: pictureOf('BBBB') },
   ];
   const vector = { kind: 'vector', name: hostile, isVisible: true, isMixed: false } as const;
   const documents: Record<string, string> = {

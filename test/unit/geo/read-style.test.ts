@@ -2,11 +2,13 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { geometryTypes, type GeometryTypeName, type LayerManifest } from '../../../geo/layer/manifest.ts';
 import { readStyle } from '../../../geo/style/qml/read-style.ts';
+import { builtInIcon, builtInName } from '../../../geo/style/qml/embedded-icons.ts';
 import { drawingOf, plainDrawing, qmlDocument } from '../../../geo/qgis/qml.ts';
 import { geometryClasses, markerRenderer } from '../../../geo/qgis/renderers.ts';
 import { ruleFilter } from '../../../geo/style/qml/rule-filter.ts';
 import { styleModelOf } from '../../../geo/style/model/read-layer-style.ts';
 import type { FeatureSymbol, StyleClass, StyleModel } from '../../../geo/style/model/style-model.ts';
+import { iconRadius } from '../../../geo/style/model/icon-image.ts';
 import { styledTable } from '../../../geo/qgis/styled-table.ts';
 
 interface Style {
@@ -40,8 +42,9 @@ function drawnIn({ symbology, labels, zooms }: StyleModel, type: GeometryTypeNam
       radius,
       outlineColor,
       outlineWidth,
+      icon,
     } = symbol;
-    const point = { radius, outlineColor, outlineWidth };
+    const point = { radius: radius ?? (icon === null ? null : iconRadius), outlineColor, outlineWidth, icon };
     const line = { strokeWidth, dash };
     const shape =
       type === 'Point' ? point : type === 'LineString' ? line : { strokeWidth, strokeColor, fillOpacity };
@@ -198,6 +201,8 @@ describe('a style of QGIS', () => {
       ['Point', { type: 'single', symbol: { radius: 6, outlineColor: '#000000', outlineWidth: 2 }, labels: { attribute: 'year' } }],
       ['Polygon', { type: 'classes', attribute: 'year', breaks: [1900, 2000], classes: [{ symbol: { color: '#ff0000' } }, { symbol: { color: '#00ff00' }, label: 'Modern' }, { visible: false }], other: { symbol: { color: '#999999' } }, symbol: { strokeColor: '#222222', strokeWidth: 1, fillOpacity: 0.8 } }],
       ['Polygon', { type: 'categories', attribute: 'use', categories: categories.slice(0, 1), other: null }],
+      ['Point', { type: 'single', symbol: { icon: 'maki:bus', color: '#123456', radius: 15, outlineWidth: 2, outlineColor: '#000000' } }],
+      ['Point', { type: 'categories', attribute: 'use', categories: categories.map((each, at) => ({ ...each, symbol: { ...each.symbol, icon: ['maki:bus', 'maki:town-hall'][at] } })), other: null }],
     ];
     for (const [type, sent] of styles) {
       const drawn = geometryClasses({ geometryTypes: { [type]: 1 } });
@@ -211,6 +216,49 @@ describe('a style of QGIS', () => {
       assert.deepEqual(shown(styleModelOf(read)), shown(styleModelOf({ ...fields, style })));
     }
   }); // prettier-ignore
+
+  describe('of points with icons', () => {
+    const header = Buffer.alloc(24);
+    header.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+    header.writeUInt32BE(20, 16);
+    header.writeUInt32BE(40, 20);
+    const base64 = header.toString('base64');
+    const points = geometryClasses({ geometryTypes: { Point: 1 } });
+    const iconOf = (icon: string) => icon === 'icn_1' ? { kind: 'picture', base64, width: 0.5 } as const : builtInIcon(icon); // prettier-ignore
+    const written = (icon: string) => {
+      const style = { type: 'single', symbol: { icon, radius: 16 } };
+      const table = styledTable({ color: null, strokeWeight: null, style }, { columns: [] }, iconOf);
+      return qmlDocument(drawingOf({ table, drawn: points, opacity: 1 }), points);
+    };
+    const read = (qml: string) =>
+      readStyle(qml, own, (data) => (data === base64 ? 'icn_1' : builtInName(data)));
+
+    it('has the icons of the room by their pictures, the longer side of which is their size', () => {
+      assert.deepEqual(read(written('icn_1')), {
+        opacity: 1,
+        omitted: [],
+        style: { type: 'single', symbol: { icon: 'icn_1', radius: 16 } },
+      });
+    });
+
+    it('is not read if its picture is none of them, or one that only has the name of one', () => {
+      const other = { reason: 'has an image that is no icon of the room' };
+      assert.deepEqual(read(written('icn_1').replace(base64, 'A'.repeat(32))), other);
+      assert.deepEqual(read(written('icn_1').replace(`base64:${base64}`, '/etc/passwd')), other);
+      const bus = builtInIcon('maki:bus')?.base64 ?? '';
+      const named = (svg: string) => written('maki:bus').replace(bus, Buffer.from(svg).toString('base64'));
+      const layers = { reason: 'has a symbol of several layers' };
+      assert.deepEqual(read(named('<svg id="bus"><script/></svg>')), layers);
+      assert.deepEqual(read(named(`<svg id="../../package">${'x'.repeat(2e6)}`)), layers);
+      assert.equal(builtInIcon('maki:../package'), null);
+    });
+
+    it('draws a disc if the icon is unknown', () => {
+      const qml = written('icn_2');
+      assert.ok(!qml.includes('RasterMarker') && !qml.includes('SvgMarker'));
+      assert.ok(qml.includes('class="SimpleMarker"'));
+    });
+  });
 
   it('has a filter by the comparisons of a rule, and none by other expressions', () => {
     const condition = (operator: string, value: unknown) => ({ attribute: 'a b', operator, value });

@@ -6,9 +6,11 @@ import { shownName } from '../../../geo/archive/unpack-entry.ts';
 import type { HostileDatabase } from '../../../geo/geopackage/read/hostile-database.ts';
 import { defaultHex } from '../../../geo/style/qml/colour.ts';
 import type { WrittenColumn } from '../../../geo/geopackage/written-column.ts';
+import { builtInName } from '../../../geo/style/qml/embedded-icons.ts';
 import { readStyle } from '../../../geo/style/qml/read-style.ts';
 import { defaultStroke } from '../../../geo/style/qml/measures.ts';
 import { colorMembers } from '../../../geo/style/model/read-expression.ts';
+import { FileIcons } from './file-icons.ts';
 import { ownRow, ownRows } from './own-rows.ts';
 
 interface FileStyle {
@@ -26,11 +28,13 @@ const maxStyles = 20_000;
 export class FileStyles {
   readonly #database: HostileDatabase;
   readonly #leftOut: LeftOutRows;
+  readonly #icons: FileIcons;
   readonly #styles = new Map<string, FileStyle[]>();
 
   constructor(database: HostileDatabase, leftOut: LeftOutRows) {
     this.#database = database;
     this.#leftOut = leftOut;
+    this.#icons = new FileIcons(database, leftOut);
     if (!database.isReadable(layerStylesTable.name)) return;
     for (const row of ownRows(database, layerStylesTable, { maxRows: maxStyles, leftOut })) {
       const [table, qml, name] = ['f_table_name', 'styleQML', 'styleName'].map((column) => row.cell(column));
@@ -56,7 +60,11 @@ export class FileStyles {
     if (style === null) return item;
     const where = `The style “${style.name}” of “${shownName(item.name)}”`;
     const qml = ownRow(this.#database, layerStylesTable, this.#leftOut)(style.row)?.cell('styleQML');
-    const read = readStyle(typeof qml === 'string' ? qml : '', (column) => attributeOf(column, columns));
+    const read = readStyle(
+      typeof qml === 'string' ? qml : '',
+      (column) => attributeOf(column, columns),
+      (base64) => builtInName(base64) ?? this.#icons.nameOf(base64),
+    );
     if ('reason' in read) {
       this.#report(style, `${where} ${read.reason}; it was not read.`);
       return item;

@@ -4,7 +4,8 @@ import type { Layer } from '../../../layers/layer.ts';
 import { boxesMeet } from '../part-of-room.ts';
 import { geometryClasses } from '../../../../geo/qgis/renderers.ts';
 import { styleModelOf } from '../../../../geo/style/model/read-layer-style.ts';
-import { classBytes, layerItself } from '../table-bytes.ts';
+import { symbolsOf } from '../../../../geo/style/model/symbols-of.ts';
+import { classBytes, layerItself, symbolIconBytes } from '../table-bytes.ts';
 import { type ExportedKind, line, type RecordFile } from './exported-kind.ts';
 
 export interface SizedLayer {
@@ -72,9 +73,10 @@ export const layer: ExportedKind<readonly SizedLayer[]> = {
       .reduce((sum, layer) => sum + layerItself + bytesOfClasses(layer) + packageBytesOf(layer.manifest), 0),
 };
 
-/** Size of the symbols of colours by value. */
+/** Size of the symbols of colours by value, and of icons. */
 function bytesOfClasses({ style, manifest }: SizedLayer): number {
   const { symbology } = styleModelOf({ color: null, strokeWeight: null, style });
   const classes = 'classes' in symbology ? symbology.classes.length : 0;
-  return classBytes * classes * geometryClasses(manifest).length;
+  const icons = symbolsOf(symbology).filter(({ icon }) => icon !== null).length;
+  return classBytes * classes * geometryClasses(manifest).length + symbolIconBytes * icons;
 }

@@ -2,6 +2,7 @@ import type { ContentRepositories } from '../../../blobs/reference-objects.ts';
 import type { Job } from '../../../jobs/job.ts';
 import type { Repositories } from '../../../ports/database.ts';
 import type { ObjectStore } from '../../../ports/object-store.ts';
+import type { NewIcon } from '../rename-style-icons.ts';
 
 /** The transaction that publishes the import of a job. */
 export interface Publication {
@@ -21,6 +22,8 @@ export interface Published {
 export interface ImportedKind<Planned, Content> {
   /** What several steps of an import planned, as one. */
   readonly merge: (parts: readonly Planned[]) => Planned;
+  /** The objects with the new ids of the icons in their styles. */
+  readonly rename?: (planned: Planned, newIcon: NewIcon) => Planned;
   /** Number of objects in the plan. */
   readonly count: (planned: Planned) => number;
   /** Reads before the transaction what it needs. */

@@ -2,6 +2,7 @@ import { layerFiles, type LayerManifest } from '../../../../geo/layer/manifest.t
 import { nextOrder, stacked, type WithoutOrder } from '../../../content/draw-order.ts';
 import type { Job } from '../../../jobs/job.ts';
 import type { Layer } from '../../../layers/layer.ts';
+import { styleWithIcons } from '../rename-style-icons.ts';
 import { type ImportedKind, reference, sumOfBytes } from './imported-kind.ts';
 
 /** A layer whose files, including the manifest, are stored under its prefix. */
@@ -24,6 +25,8 @@ interface LayerToPublish {
 
 export const layer: ImportedKind<readonly PlannedLayer[], readonly LayerToPublish[]> = {
   merge: (parts) => parts.flat(),
+  rename: (layers, newIcon) =>
+    layers.map((each) => ({ ...each, style: styleWithIcons(each.style, newIcon) })),
   count: (layers) => layers.length,
 
   async read(objects, planned) {

@@ -7,9 +7,12 @@ import type { ProjectEntry } from '../../../../geo/qgis/project-layers.ts';
 import { drawingOf, qmlDocument } from '../../../../geo/qgis/qml.ts';
 import { geometryClasses } from '../../../../geo/qgis/renderers.ts';
 import { layerSld } from '../../../../geo/qgis/sld.ts';
-import { styledTable } from '../../../../geo/qgis/styled-table.ts';
+import { type StyledTable, styledTable } from '../../../../geo/qgis/styled-table.ts';
+import type { IconOf } from '../../../../geo/style/qml/embedded-icons.ts';
+import { styleModelOf } from '../../../../geo/style/model/read-layer-style.ts';
 import type { RoomFileContext } from '../room-file-context.ts';
 import { rowTable } from '../row-table.ts';
+import { DrawnIcons } from './drawn-icons.ts';
 import type { WrittenKind } from './written-kind.ts';
 
 /** A layer, and its table name in the file. */
@@ -37,6 +40,10 @@ export async function layerContent(context: RoomFileContext): Promise<WrittenKin
   const offsets = new Map(layers.map(({ table, restOffset }) => [table, restOffset]));
   const columns = new Map<string, WrittenLayer['columns']>();
   const { onEnd } = context;
+  const icons = new DrawnIcons(context);
+  const pictures = new Map<FileLayer, IconOf>();
+  for (const each of layers) pictures.set(each, await icons.of(styleModelOf(each.layer)));
+  const styled = (each: FileLayer) => styledTable(each.layer, each.layer.manifest, pictures.get(each));
   return {
     tables: [
       ...layers.map((each) => featureTable(context, each, { rest, columns })),
@@ -54,16 +61,16 @@ export async function layerContent(context: RoomFileContext): Promise<WrittenKin
     ids: new Set(layers.map(({ layer }) => layer.id)),
     boxes: () => layers.map(({ layer }) => layer.manifest.bbox).filter((box) => box !== null),
     styles: function* () {
-      for (const { layer, table } of layers) {
+      for (const each of layers) {
+        const { layer, table } = each;
         const drawn = geometryClasses(layer.manifest);
-        const { opacity, manifest } = layer;
-        const styled = { table: styledTable(layer, manifest), drawn, opacity };
-        const qml = qmlDocument(drawingOf(styled), drawn);
-        const sld = layerSld(table, styled);
+        const drawing = { table: styled(each), drawn, opacity: layer.opacity };
+        const qml = qmlDocument(drawingOf(drawing), drawn);
+        const sld = layerSld(table, drawing);
         yield { table, name: layer.name, qml, sld, updatedAt: lastChange };
       }
     },
-    projectEntries: () => layers.toReversed().map(projectEntry),
+    projectEntries: () => layers.toReversed().map((each) => projectEntry(each, styled(each))),
   };
 }
 
@@ -96,11 +103,10 @@ function featureTable(
 }
 
 /** QGIS needs one layer per geometry class; several classes form a group. */
-function projectEntry({ layer, table }: FileLayer): ProjectEntry {
+function projectEntry({ layer, table }: FileLayer, styled: StyledTable): ProjectEntry {
   const { name, visible: isVisible, opacity } = layer;
   const drawn = geometryClasses(layer.manifest);
   const isMixed = drawn.length > 1;
-  const styled = styledTable(layer, layer.manifest);
   const entries = (drawn.length === 0 ? [null] : drawn).map((geometry) => ({
     kind: 'vector' as const,
     name: isMixed && geometry !== null ? `${name} (${geometry.word})` : name,

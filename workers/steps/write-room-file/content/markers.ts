@@ -12,9 +12,10 @@ import { drawingOf, plainDrawing, qmlDocument } from '../../../../geo/qgis/qml.t
 import { markersSld } from '../../../../geo/qgis/sld.ts';
 import { isMarkerOf, namedMarkers } from '../part-of-records.ts';
 import type { RoomFileContext } from '../room-file-context.ts';
+import { markerModel } from '../../../../geo/style/model/marker-model.ts';
 import { rowTable } from '../row-table.ts';
 import type { EntrySpool } from '../spool.ts';
-import { drawnIcons } from './drawn-icons.ts';
+import { DrawnIcons } from './drawn-icons.ts';
 import type { WrittenKind } from './written-kind.ts';
 
 const point = geometryClasses({ geometryTypes: { Point: 1 } });
@@ -27,10 +28,12 @@ export async function markerContent(context: RoomFileContext): Promise<WrittenKi
   const icons = new Map<string, number>();
   const images = new Map<string, number>();
   const written = new WrittenMarkers(context, await namedMarkers(records, part));
-  const styled = markerTable(context.head.settings.markerStyle, columnOf);
+  const drawnIcons = new DrawnIcons(context);
+  const { markerStyle } = context.head.settings;
+  const styled = markerTable(markerStyle, columnOf, await drawnIcons.of(markerModel(markerStyle)));
   const drawing = async () =>
     styled === null
-      ? plainDrawing(markerRenderer(await drawnIcons(context)), 1)
+      ? plainDrawing(markerRenderer(await drawnIcons.all()), 1)
       : drawingOf({ table: styled, drawn: point, opacity: null });
   return {
     tables: [
