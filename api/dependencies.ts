@@ -7,6 +7,7 @@ import type { RoomReaders } from '../core/events/room-reader.ts';
 import type { LeasedKeys } from '../core/idempotency/leased-keys.ts';
 import type { ManifestCache } from '../core/layers/manifest-cache.ts';
 import type { Clock } from '../core/ports/clock.ts';
+import type { Geocoder } from '../core/ports/geocoder.ts';
 import type { EventFeed } from '../core/history/event-feed.ts';
 import type { InspectionRunner } from '../core/uploads/inspection/inspector.ts';
 import type { JobRunner } from '../core/jobs/job-runner.ts';
@@ -49,6 +50,8 @@ export interface Dependencies {
   readonly identify: CallerIdentifier;
   /** Null if browser sign-in is not configured. */
   readonly signIn: SignInProvider | null;
+  /** Null if the operator has configured none. */
+  readonly geocoder: Geocoder | null;
   /** The web application; null if this process does not serve it. */
   readonly web: WebFiles | null;
   /** The file of the vector basemap that this process serves. */

@@ -7,6 +7,8 @@ import { probeConfinement } from '../adapters/confinement/probe-confinement.ts';
 import { openSandbox } from '../adapters/confinement/sandbox.ts';
 import { redact } from '../adapters/env.ts';
 import { apiEnvironment } from '../adapters/settings/api.ts';
+import { openGeocoder } from '../adapters/geocoding/open-geocoder.ts';
+import { geocoderSettings } from '../adapters/geocoding/settings.ts';
 import { createJoseTokenVerifier } from '../adapters/identity/jose-token-verifier.ts';
 import { createOpenIdSignIn } from '../adapters/identity/openid-sign-in.ts';
 import { openPictureProcessor } from '../adapters/images/open-picture-processor.ts';
@@ -95,6 +97,7 @@ const sessions = createJoseTokenVerifier({
 });
 
 const { OIDC_CLIENT_ID: clientId, PUBLIC_URL: publicUrl } = settings;
+const geocoder = geocoderSettings(settings);
 const signIn =
   clientId === undefined || publicUrl === undefined
     ? null
@@ -151,6 +154,13 @@ const api = await runApi(
     sharedCounts: postgresSharedCounts(pool),
     identify: createCallerIdentifier({ sessions, repositories: database, operators: settings.OPERATORS }),
     signIn,
+    geocoder:
+      geocoder &&
+      openGeocoder(geocoder, {
+        clock: systemClock,
+        log,
+        userAgent: `Chartroom (${publicUrl ?? 'no public URL'})`,
+      }),
     web,
     basemapFile,
     takeQueueDelay: () => takeMaxWait(pool),

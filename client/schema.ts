@@ -686,6 +686,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/locations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find addresses and other locations
+         * @description Asks the geocoder that the operator has configured, at most 8 locations, the likeliest first. Without a geocoder, `attribution` is null and the list is empty.
+         *
+         *     Access: signed-in users.
+         */
+        get: operations["location.find"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/objects/{object}": {
         parameters: {
             query?: never;
@@ -4081,6 +4103,17 @@ export interface components {
              */
             expiresAt: number;
         };
+        FoundLocation: {
+            name: string;
+            /** @description Municipality, postal code, country. */
+            detail: string | null;
+            /** Format: double */
+            longitude: number;
+            /** Format: double */
+            latitude: number;
+            /** @description West, south, east, north in degrees; null for points. */
+            extent: number[] | null;
+        };
         RoomWithCounts: {
             /** @description Ten characters from A-Z, a-z, 0-9, _ and -. */
             roomId: string;
@@ -5997,6 +6030,16 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
+        /** @description `error` is one of `service_unavailable`, `identity_unavailable`, `geocoder_unavailable`, `overloaded`. */
+        "503.service_unavailable.identity_unavailable.geocoder_unavailable.overloaded": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
+            };
+        };
         /** @description `error` is one of `service_unavailable`, `identity_unavailable`, `overloaded`. */
         "503.service_unavailable.identity_unavailable.overloaded": {
             headers: {
@@ -6140,6 +6183,7 @@ export type InspectedColumn = components['schemas']['InspectedColumn'];
 export type StartedJob = components['schemas']['StartedJob'];
 export type ReceivedChunk = components['schemas']['ReceivedChunk'];
 export type Upload = components['schemas']['Upload'];
+export type FoundLocation = components['schemas']['FoundLocation'];
 export type RoomWithCounts = components['schemas']['RoomWithCounts'];
 export type Timeline = components['schemas']['Timeline'];
 export type Role = components['schemas']['Role'];
@@ -7566,6 +7610,49 @@ export interface operations {
             500: components["responses"]["500.internal_error"];
             502: components["responses"]["502.broadcast_failed"];
             503: components["responses"]["503.service_unavailable.identity_unavailable.overloaded"];
+        };
+    };
+    "location.find": {
+        parameters: {
+            query: {
+                /** @description Address or name. */
+                q: string;
+                /** @description Degrees. Locations near this point are preferred. */
+                longitude?: number;
+                /** @description Degrees, with `longitude`. */
+                latitude?: number;
+                /** @description ISO 639-1; of names, where the geocoder has them. */
+                language?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The source, which must be shown beside the locations; null if no geocoder is configured. */
+                        attribution: {
+                            text: string;
+                            url: string | null;
+                        } | null;
+                        locations: components["schemas"]["FoundLocation"][];
+                    };
+                };
+            };
+            400: components["responses"]["400.invalid_request.unknown_parameter"];
+            401: components["responses"]["401.authentication_required.invalid_session.invalid_api_token"];
+            403: components["responses"]["403.api_token_not_allowed"];
+            408: components["responses"]["408.body_too_slow"];
+            429: components["responses"]["429.rate_limited.too_many_bodies"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.service_unavailable.identity_unavailable.geocoder_unavailable.overloaded"];
         };
     };
     "object.read": {

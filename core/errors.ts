@@ -128,6 +128,7 @@ export const catalogue = {
     'Files of this type cannot be processed at the moment because the server cannot sandbox the programs that read them.',
   ],
   identity_unavailable: [503, 'The identity provider is temporarily unavailable; retry later.'],
+  geocoder_unavailable: [503, 'The geocoder is temporarily unavailable; retry later.'],
   overloaded: [503, 'The service is overloaded; retry later.'],
   storage_full: [507, 'The storage of the service is full; retry later.'],
   shutting_down: [503, 'The service is restarting; retry the request.'],

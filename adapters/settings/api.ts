@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { baseLayers } from '../../core/rooms/settings.ts';
+import { geocoderEnvironment, hasGeocoderUrl } from '../geocoding/settings.ts';
 import { tracingSettings } from '../tracing/settings.ts';
 import { common, list, port } from './shared.ts';
 
@@ -100,6 +101,7 @@ export const apiEnvironment = z
     VECTOR_BASEMAP: operatorFileUrl.optional(),
     PRINT_LOGO: picture.optional(),
     SWISSTOPO_BASEMAPS: z.stringbool().default(false),
+    ...geocoderEnvironment,
     SECURITY_CONTACT: list.prefault('').pipe(z.array(z.url({ protocol: /^(mailto|https|tel)$/ }))),
     OPERATORS: list.prefault(''),
     RATE_LIMIT_TOKEN: rate.default(6000),
@@ -123,4 +125,5 @@ export const apiEnvironment = z
   .refine(({ OIDC_CLIENT_ID, PUBLIC_URL }) => OIDC_CLIENT_ID === undefined || PUBLIC_URL !== undefined, {
     path: ['PUBLIC_URL'],
     error: 'is required with OIDC_CLIENT_ID',
-  });
+  })
+  .refine(hasGeocoderUrl, { path: ['GEOCODER_URL'], error: 'is required with this GEOCODER' });

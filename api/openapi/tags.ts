@@ -16,6 +16,7 @@ const descriptions: Readonly<Record<string, string>> = {
   object: 'Stored files, read through signed URLs.',
   session: 'Browser sign-in.',
   user: 'The current user.',
+  location: 'Addresses and other locations, by the geocoder of the operator.',
   account: 'Storage usage of the current user.',
   admin: 'Administration by operators.',
   service: 'The API description.',

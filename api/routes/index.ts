@@ -19,6 +19,7 @@ import { tileRoutes } from './tiles.ts';
 import { uploadRoutes } from './uploads.ts';
 import { inspectionRoutes } from './inspection.ts';
 import { chunkedUploadRoutes } from './chunked-uploads.ts';
+import { geocodingRoutes } from './geocoding.ts';
 import { historyRoutes } from './history.ts';
 import { invitationRoutes } from './invitations.ts';
 import { jobRoutes } from './jobs.ts';
@@ -53,6 +54,7 @@ export const routes: readonly Route[] = [
   ...memberRoutes,
   ...invitationRoutes,
   ...userRoutes,
+  ...geocodingRoutes,
   ...adminRoutes,
   ...apiTokenRoutes,
   ...markerRoutes,

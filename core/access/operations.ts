@@ -126,6 +126,7 @@ export const operations = {
   'user.me': rule('refused', 'signed-in'),
   'user.register': rule('refused', 'signed-in'),
   'user.rooms': rule('refused', 'signed-in'),
+  'location.find': rule('refused', 'signed-in'),
   'account.consumption': rule('refused', 'signed-in'),
   'admin.users': rule('refused', 'operator'),
   'admin.quota': rule('refused', 'operator'),

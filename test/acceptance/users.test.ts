@@ -63,6 +63,12 @@ suite(import.meta.filename, 'Users', () => {
     });
   });
 
+  it('finds no address without a geocoder', async () => {
+    const answer = expectStatus(await call(user, 'GET', '/api/locations?q=Bundesplatz'), 200);
+    assert.deepEqual(JSON.parse(answer.text), { attribution: null, locations: [] });
+    expectError(await call(anonymous, 'GET', '/api/locations?q=Bundesplatz'), 401, 'authentication_required');
+  });
+
   it('tells the consumption, which grows with an upload', async () => {
     const consumption = async (): Promise<string> =>
       expectStatus(await call(user, 'GET', '/api/account/consumption'), 200).text;

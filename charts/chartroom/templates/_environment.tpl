@@ -116,6 +116,10 @@
 {{- include "chartroom.variable" (list "VECTOR_BASEMAP" $api.vectorBasemap) }}
 {{- include "chartroom.variable" (list "PRINT_LOGO" $api.printLogo) }}
 {{- include "chartroom.variable" (list "SWISSTOPO_BASEMAPS" $api.swisstopoBasemaps) }}
+{{- include "chartroom.variable" (list "GEOCODER" $api.geocoder.type) }}
+{{- include "chartroom.variable" (list "GEOCODER_URL" $api.geocoder.url) }}
+{{- include "chartroom.variable" (list "GEOCODER_ATTRIBUTION" $api.geocoder.attribution) }}
+{{- include "chartroom.variable" (list "GEOCODER_REQUESTS_PER_SECOND" $api.geocoder.requestsPerSecond) }}
 {{- include "chartroom.variable" (list "DATABASE_POOL_SIZE" $api.databasePoolSize) }}
 {{- include "chartroom.variable" (list "DATABASE_TIMEOUT_SECONDS" $api.databaseTimeoutSeconds) }}
 {{- include "chartroom.variable" (list "RATE_LIMIT_TOKEN" $api.rateLimits.token) }}

@@ -222,6 +222,7 @@ export const endpoints: readonly Endpoint[] = [
   row('GET /api/users/me', rules.account, [200]),
   row('POST /api/users/register', rules.account, [200]),
   row('GET /api/users/rooms', rules.account, [200]),
+  row('GET /api/locations', rules.account, [400]),
   row('GET /api/account/consumption', rules.account, [200]),
   row('GET /api/admin/users', rules.administration, []),
   row('PATCH /api/admin/users/:userId/quota', rules.administration, [], nothing),

@@ -69,6 +69,12 @@ export const everything = {
     vectorBasemap: 's3://maps/switzerland.pmtiles',
     printLogo: 'data:image/png;base64,iVBORw0KGgo=',
     swisstopoBasemaps: true,
+    geocoder: {
+      type: 'photon',
+      url: 'https://photon.example.org',
+      attribution: 'Photon',
+      requestsPerSecond: 2,
+    },
     basemaps: { osm: { tiles: 'https://tiles.example.org/{z}/{x}/{y}.png', attribution: 'Somebody' } },
     databasePoolSize: 5,
     databaseTimeoutSeconds: 10,

@@ -101,6 +101,7 @@ export async function startTestApi(
     sharedCounts: postgresSharedCounts(pool),
     identify: createCallerIdentifier({ sessions, repositories: database, operators: ['operator'] }),
     signIn: null,
+    geocoder: null,
     web: null,
     basemapFile: noBasemapFile,
     takeQueueDelay: () => takeMaxWait(pool),

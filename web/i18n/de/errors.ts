@@ -57,6 +57,7 @@ export const errors = {
   service_unavailable: 'Der Dienst ist vorübergehend nicht verfügbar. Versuchen Sie es später erneut.',
   identity_unavailable:
     'Der Anmeldedienst ist vorübergehend nicht verfügbar. Versuchen Sie es später erneut.',
+  geocoder_unavailable: 'Die Adresssuche ist vorübergehend nicht verfügbar. Versuchen Sie es später erneut.',
   overloaded: 'Der Dienst ist überlastet. Versuchen Sie es später erneut.',
   shutting_down: 'Der Dienst wird neu gestartet. Versuchen Sie es erneut.',
   unreachable: 'Der Server ist nicht erreichbar. Prüfen Sie die Verbindung und versuchen Sie es erneut.',

@@ -56,6 +56,7 @@ export const errors = {
   broadcast_failed: 'La modification n’a pas été appliquée. Réessayez.',
   service_unavailable: 'Le service est temporairement indisponible. Réessayez plus tard.',
   identity_unavailable: 'Le service de connexion est temporairement indisponible. Réessayez plus tard.',
+  geocoder_unavailable: 'La recherche d’adresses est temporairement indisponible. Réessayez plus tard.',
   overloaded: 'Le service est surchargé. Réessayez plus tard.',
   shutting_down: 'Le service redémarre. Réessayez.',
   unreachable: 'Le serveur est injoignable. Vérifiez votre connexion et réessayez.',
