@@ -63,6 +63,20 @@ describe('the search', () => {
     await box(page).waitFor({ state: 'detached' });
   });
 
+  it('finds addresses with the geocoder of the operator, and names their source', async () => {
+    const { page } = at.window;
+    await open(page);
+    await page.keyboard.type('Bundesplatz 3');
+    await option(page, 'Bundesplatz 3 Address · 3005 Bern, Schweiz').waitFor();
+    await page.getByRole('link', { name: 'Addresses: OpenStreetMap contributors' }).waitFor();
+    assert.deepEqual(await faultsOf(page), []);
+    await page.keyboard.press('Enter');
+    await isAt(page, 46.9466, 7.4441);
+    await box(page).fill('Parcels');
+    await option(page, 'Parcels Layer').waitFor();
+    await page.getByRole('link', { name: /^Addresses/ }).waitFor({ state: 'detached' });
+  });
+
   it('goes to coordinates in degrees and in LV95', async () => {
     const { page } = at.window;
     await open(page);

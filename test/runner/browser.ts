@@ -5,6 +5,7 @@ import { freePort } from '../../local/process/ports.ts';
 import { ensureWeb } from '../../web/build/ensure-web.ts';
 import { startBrowserServer } from '../support/browser/chromium.ts';
 import { targetFile } from '../support/browser/target.ts';
+import { startPhoton } from '../support/photon-server.ts';
 import { startTestStack } from '../support/stack.ts';
 import { smallBasemap } from '../support/small-basemap.ts';
 import { smallEngine } from '../support/small-engine.ts';
@@ -47,11 +48,13 @@ async function openGround() {
   mkdirSync(join(basemap, '..'), { recursive: true });
   writeFileSync(basemap, smallBasemap());
   opened.defer(() => rmSync(basemap));
+  const geocoder = opened.use(await startPhoton());
   const settings = {
     ...smallEngine,
     DECK_FRAME_ANCESTORS: otherOrigin,
     VECTOR_BASEMAP: pathToFileURL(basemap).href,
     PRINT_LOGO: logo,
+    ...{ GEOCODER: 'photon', GEOCODER_URL: geocoder.url, GEOCODER_REQUESTS_PER_SECOND: '1000' },
     BASEMAPS: JSON.stringify({
       satellite: { tiles: `${otherOrigin}/{z}/{x}/{y}.png`, attribution: 'Another <b>source</b>' },
     }),

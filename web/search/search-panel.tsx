@@ -8,6 +8,7 @@ import { formatAddress } from '../router/room-address.ts';
 import { Failure } from '../ui/failure.tsx';
 import { Field } from '../ui/field.tsx';
 import { useFirstField } from '../ui/use-first-field.ts';
+import { addressSource } from './address-hits.ts';
 import type { SearchHit } from './search-hit.ts';
 import { useSearch } from './use-search.ts';
 
@@ -85,7 +86,25 @@ export function SearchPanel({ map, state, choices, onEnd }: ToolGiven) {
           />
         ))}
       </ul>
+      {found.some(({ kind }) => kind === 'search.address') && <AddressSource />}
     </div>
+  );
+}
+
+function AddressSource() {
+  const source = addressSource.value;
+  if (!source) return null;
+  const text = t('search.addressSource', { source: source.text });
+  return (
+    <p class="hint">
+      {source.url === null ? (
+        text
+      ) : (
+        <a href={source.url} target="_blank" rel="noreferrer">
+          {text}
+        </a>
+      )}
+    </p>
   );
 }
 

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { isShown, type ViewChoices } from '../map/view-choices.ts';
 import type { RoomState } from '../room/room-state.ts';
 import { asError } from '../ui/failure.tsx';
+import { addressHits } from './address-hits.ts';
 import { featureHits } from './feature-hits.ts';
 import { coordinateHits, settlementHits } from './location-hits.ts';
 import { roomHits } from './room-hits.ts';
@@ -20,7 +21,7 @@ interface Search {
   readonly search: (text: string) => void;
 }
 
-/** Searches coordinates, objects of the room, settlements and features; hits arrive as they are found. */
+/** Searches coordinates, objects of the room, settlements, addresses and features; hits arrive as they are found. */
 export function useSearch({
   map,
   state,
@@ -32,6 +33,7 @@ export function useSearch({
 }): Search {
   const wanted = useSignal('');
   const settlements = useSignal<readonly SearchHit[]>([]);
+  const addresses = useSignal<readonly SearchHit[]>([]);
   const features = useSignal<readonly SearchHit[]>([]);
   const isSearching = useSignal(false);
   const failure = useSignal<Error | null>(null);
@@ -39,12 +41,19 @@ export function useSearch({
   const hits = useComputed(() => {
     const { value: text } = wanted;
     if (text === '') return null;
-    return [...coordinateHits(text), ...roomHits(state, text), ...settlements.value, ...features.value];
+    return [
+      ...[...coordinateHits(text), ...roomHits(state, text)],
+      ...[...settlements.value, ...addresses.value, ...features.value],
+    ];
   });
 
   const readSettlements = async (text: string, { signal }: AbortController) => {
     const found = text === '' ? [] : await settlementHits(map, text);
     if (!signal.aborted) settlements.value = found;
+  };
+  const readAddresses = async (text: string, { signal }: AbortController) => {
+    const found = await addressHits(map, text, signal);
+    if (!signal.aborted) addresses.value = found;
   };
   const readFeatures = async (text: string, { signal }: AbortController) => {
     const shown = state.layers.peek().filter((layer) => isShown(choices, layer));
@@ -62,6 +71,7 @@ export function useSearch({
     running.current?.abort();
     const run = (running.current = new AbortController());
     wanted.value = text;
+    addresses.value = [];
     features.value = [];
     failure.value = null;
     isSearching.value = text !== '';
@@ -70,12 +80,19 @@ export function useSearch({
       isSearching.value = false;
       if (error !== undefined) failure.value = asError(error);
     };
-    const pause = new Promise((resolve) => setTimeout(resolve, pauseMs));
-    Promise.all([
-      readSettlements(text, run),
-      pause.then(() => (run.signal.aborted ? undefined : readFeatures(text, run))),
-    ]).then(() => ended(), ended);
+    const afterPause = async () => {
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      if (run.signal.aborted) return;
+      await allOf(readAddresses(text, run), readFeatures(text, run));
+    };
+    allOf(readSettlements(text, run), afterPause()).then(() => ended(), ended);
   };
   useEffect(() => () => running.current?.abort(), []);
   return { hits, isSearching, failure, search };
+}
+
+/** Waits for all, also if one fails: hits of the others arrive. Throws the first failure. */
+async function allOf(...searches: readonly Promise<void>[]): Promise<void> {
+  const failed = (await Promise.allSettled(searches)).find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
 }

@@ -11,6 +11,8 @@ export const tools: Translated<typeof english> = {
   'search.hits': 'Treffer',
   'search.running': 'Suche läuft …',
   'search.settlement': 'Ort',
+  'search.address': 'Adresse',
+  'search.addressSource': 'Adressen: {source}',
   'search.coordinates': 'Koordinaten',
   'search.comment': 'Kommentar',
   'tools.basemap': 'Basiskarte',

@@ -9,6 +9,8 @@ export const tools = {
   'search.hits': 'Results',
   'search.running': 'Searching …',
   'search.settlement': 'Town',
+  'search.address': 'Address',
+  'search.addressSource': 'Addresses: {source}',
   'search.coordinates': 'Coordinates',
   'search.comment': 'Comment',
   'tools.basemap': 'Basemap',

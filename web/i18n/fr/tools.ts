@@ -11,6 +11,8 @@ export const tools: Translated<typeof english> = {
   'search.hits': 'Résultats',
   'search.running': 'Recherche en cours …',
   'search.settlement': 'Localité',
+  'search.address': 'Adresse',
+  'search.addressSource': 'Adresses : {source}',
   'search.coordinates': 'Coordonnées',
   'search.comment': 'Commentaire',
   'tools.basemap': 'Fond de carte',
