@@ -2227,6 +2227,8 @@ export interface components {
              */
             type: "single";
             symbol?: components["schemas"]["FeatureSymbol"];
+            /** @description Whether more than 50,000 points are drawn as density at the zooms where they would overlap; false by default, and true without a style. */
+            density?: boolean;
             filter?: components["schemas"]["StyleFilter"];
             labels?: components["schemas"]["StyleLabels"];
             /**
@@ -7151,6 +7153,8 @@ export interface operations {
     "layer.tiles": {
         parameters: {
             query?: {
+                /** @description If true, the tile has a point for each cell of 8 pixels (of 512) that contains features, with their number as `count`, in place of the features, of which tiles at low zooms show some. Default false. */
+                density?: "true" | "false";
                 /** @description The version from the TileJSON. */
                 v?: string;
             };

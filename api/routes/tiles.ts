@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { renderDensity } from '../../geo/tiles/density-tile.ts';
 import { renderTile } from '../../geo/tiles/render-tile.ts';
 import { maxTileZoom } from '../../geo/tiles/tile-grid.ts';
 import type { Context } from '../context.ts';
@@ -27,6 +28,14 @@ const tile = defineRoute({
       'tile.',
   },
   query: z.object({
+    density: z
+      .enum(['true', 'false'])
+      .optional()
+      .meta({
+        description:
+          'If true, the tile has a point for each cell of 8 pixels (of 512) that contains features, with their ' +
+          'number as `count`, in place of the features, of which tiles at low zooms show some. Default false.',
+      }),
     v: z.string().max(100).optional().meta({ description: 'The version from the TileJSON.' }),
   }),
   refusals: ['invalid_tile', 'tile_not_found'],
@@ -38,7 +47,9 @@ const tile = defineRoute({
     const address = tileAddress(params, maxTileZoom);
     const version = tileVersion(layer);
     const encoding = encodingFor(ctx);
-    const key = `${version}.${address.z}.${address.x}.${address.y}`;
+    const isDensity = query.density === 'true';
+    const key = `${version}.${address.z}.${address.x}.${address.y}${isDensity ? '.density' : ''}`;
+    const ranges = objectRanges(objects, layer.objectPrefix);
     const headers = {
       ETag: `"${key}"`,
       'Cache-Control': query.v === version ? 'private, max-age=31536000, immutable' : 'private, no-cache',
@@ -47,15 +58,13 @@ const tile = defineRoute({
     if (isKnown(ctx.get('If-None-Match'), headers.ETag)) return answer(200, '', headers);
     const made = await present(
       tiles.get(key, queueCaller(ctx), signal, (making) =>
-        renderTile(
-          layer.manifest,
-          tileLayerName,
-          address,
-          objectRanges(objects, layer.objectPrefix),
-          layerBlocks,
-          tileThread.encode,
-          making,
-        ),
+        isDensity
+          ? renderDensity(layer.manifest, tileLayerName, address, ranges, layerBlocks, making)
+          : renderTile(
+              ...([layer.manifest, tileLayerName, address, ranges, layerBlocks] as const),
+              tileThread.encode,
+              making,
+            ),
       ),
     );
     if (made.features === 0) return answer(204, null, headers);

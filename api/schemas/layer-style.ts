@@ -155,7 +155,15 @@ const other = otherClass
   .meta({ description: 'Features in no class: grey by default, not drawn if null.' });
 
 const single = z
-  .strictObject({ type: z.literal('single'), symbol: featureSymbol.optional(), ...options })
+  .strictObject({
+    type: z.literal('single'),
+    symbol: featureSymbol.optional(),
+    density: z.boolean().optional().meta({
+      description:
+        'Whether more than 50,000 points are drawn as density at the zooms where they would overlap; false by default, and true without a style.',
+    }),
+    ...options,
+  })
   .meta({ id: 'SingleStyle' });
 const categories = z
   .strictObject({

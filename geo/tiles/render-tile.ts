@@ -134,7 +134,7 @@ const overviewLimits: ReadLimits = { features: Infinity, bytes: Infinity, crowd:
  * The tile's box, and copies shifted by 360 degrees if the layer extends there: at the antimeridian and
  * beyond ±180.
  */
-function turnedBoxes(
+export function turnedBoxes(
   { extent }: LayerManifest,
   [west, south, east, north]: PlainBox,
 ): { turn: number; box: PlainBox }[] {

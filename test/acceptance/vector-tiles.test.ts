@@ -58,6 +58,14 @@ suite(import.meta.filename, 'Vector tiles', () => {
     expectError(await call(room.reader, 'GET', `${path}/tiles/a/0/0.mvt`), 400);
   });
 
+  it('has the number of features of each cell in place of the features if density is asked for', async () => {
+    const tile = expectStatus(await call(room.reader, 'GET', `${path}/tiles/0/0/0.mvt?density=true`), 200);
+    const text = Buffer.from(tile.bytes).toString('latin1');
+    assert.ok(text.includes('count') && !text.includes('cell 0/0'), text);
+    expectStatus(await call(room.reader, 'GET', `${path}/tiles/6/0/0.mvt?density=true`), 204);
+    expectError(await call(room.reader, 'GET', `${path}/tiles/0/0/0.mvt?density=maybe`), 400);
+  });
+
   it('answers 304 to who has the tile', async () => {
     const tile = expectStatus(await call(room.reader, 'GET', `${path}/tiles/3/4/3.mvt`), 200);
     const headers = { 'If-None-Match': tile.headers.get('etag') ?? '' };

@@ -75,4 +75,27 @@ describe('styles of markers', () => {
       await reader.close();
     }
   });
+
+  it('draw clusters and density on slides as on the map, with their legend', async () => {
+    const { page } = at.window;
+    const path = `/api/rooms/${room.roomId}`;
+    const { markers } = (await callAs(room.owner, 'GET', `${path}/markers`)) as { markers: { id: string }[] };
+    const visible = { markerIds: markers.map(({ id }) => id) };
+    const slides = [{ id: '1', title: 'Damages', camera: { lat: 15, lng: 0, zoom: 1 }, visible }];
+    await callAs(room.owner, 'PUT', `${path}/presentation`, { slides });
+    await callAs(room.owner, 'PATCH', `${path}/presentation/public`, { isPublic: true });
+    const show = async (style: object) => {
+      await callAs(room.owner, 'PATCH', `${path}/marker-style`, { style });
+      await page.goto(`/decks/${room.roomId}`);
+      await page.reload();
+    };
+    await show({ type: 'single' });
+    await when('each marker is drawn', async () => (await share(own)) > 0.0001);
+    await show({ type: 'clusters', radius: 120, symbol: { color: '#0072b2' } });
+    await when('they are clusters', async () => (await share(blue)) > 0.0001 && (await share(own)) === 0);
+    await page.getByRole('region', { name: 'Legend' }).getByText('Markers').waitFor();
+    await show({ type: 'heatmap', radius: 60, opacity: 1, colors: ['#00000000', '#0072b2', '#0072b2'] });
+    await when('they are density', async () => (await share(blue)) > 0.001 && (await share(own)) === 0);
+    await page.getByRole('region', { name: 'Legend' }).getByText('density, from low to high').waitFor();
+  });
 });

@@ -1,24 +1,22 @@
 import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
-import { markerSource, singleMarkers } from '../markers/draw-markers.ts';
+import type { PointExtent } from '../../geo/style/model/point-extent.ts';
+import { markerSource, unlabelledMarkers } from '../markers/draw-markers.ts';
 import { giveIcon } from '../markers/marker-icons.ts';
 import type { StyleSubject } from '../layers/layer-previews.ts';
-import { stylePainter } from '../markers/marker-style.ts';
-import type { MarkerPainter } from '../markers/paint-markers.ts';
-import { appearanceOf } from '../markers/marker-appearance.ts';
+import { drawnStyle, type MarkerDrawing } from '../markers/marker-style.ts';
 import type { Icon, Marker } from '../service/service.ts';
 
 /** The markers of a map, and the icons whose images are loaded. */
 interface Drawn {
   markers: readonly Marker[];
-  /** Null: without a style. */
-  painter: MarkerPainter | null;
+  drawing: MarkerDrawing;
   readonly ready: Map<string, Icon>;
   readonly asked: Set<string>;
 }
 
 const drawnOn = new WeakMap<MapLibreMap, Drawn>();
 
-/** Updates the map to show exactly these markers, above everything else and without clusters. */
+/** Updates the map to show exactly these markers in their style, without one each on its own. */
 export function drawMarkers(
   map: MapLibreMap,
   roomId: string,
@@ -26,48 +24,42 @@ export function drawMarkers(
     markers,
     icons,
     style,
+    onMany,
   }: {
     readonly markers: readonly Marker[];
     readonly icons: readonly Icon[];
     readonly style: StyleSubject['style'];
+    readonly onMany: (points: PointExtent | null) => void;
   },
 ): void {
-  const drawn = drawnOn.get(map) ?? begin(map);
-  drawn.markers = markers;
-  drawn.painter = style === null ? null : stylePainter(map, roomId, { style });
+  if (map.getSource(markerSource) === undefined) begin(map);
+  const drawing = drawnStyle(map, roomId, { style, plain: 'single', onMany });
+  const { ready, asked } = drawnOn.get(map) ?? { ready: new Map<string, Icon>(), asked: new Set<string>() };
+  const drawn: Drawn = { markers, drawing, ready, asked };
+  drawnOn.set(map, drawn);
   show(map, drawn);
   const wanted = new Set(markers.map(({ markerIconId }) => markerIconId));
   for (const icon of icons) {
-    if (!wanted.has(icon.iconId) || drawn.asked.has(icon.iconId)) continue;
-    drawn.asked.add(icon.iconId);
+    if (!wanted.has(icon.iconId) || asked.has(icon.iconId)) continue;
+    asked.add(icon.iconId);
     void giveIcon(map, roomId, icon).then((isThere) => {
       if (!isThere) return;
-      drawn.ready.set(icon.iconId, icon);
-      show(map, drawn);
+      ready.set(icon.iconId, icon);
+      const latest = drawnOn.get(map);
+      if (latest !== undefined) show(map, latest);
     });
   }
 }
 
-/** The ids of the markers drawn around a point. */
-export function markersAt(
-  map: MapLibreMap,
-  around: Parameters<MapLibreMap['queryRenderedFeatures']>[0],
-): string[] {
-  const layers = singleMarkers.map(({ id }) => id).filter((id) => map.getLayer(id) !== undefined);
-  return map.queryRenderedFeatures(around, { layers }).map(({ properties }) => String(properties.id));
+function begin(map: MapLibreMap): void {
+  const data = { type: 'FeatureCollection' as const, features: [] };
+  map.addSource(markerSource, { type: 'geojson', data, maxzoom: 16 });
+  for (const layer of unlabelledMarkers) map.addLayer(layer);
 }
 
-function begin(map: MapLibreMap): Drawn {
-  map.addSource(markerSource, { type: 'geojson', data: { type: 'FeatureCollection', features: [] } });
-  for (const layer of singleMarkers) map.addLayer(layer);
-  const drawn: Drawn = { markers: [], painter: null, ready: new Map(), asked: new Set() };
-  drawnOn.set(map, drawn);
-  return drawn;
-}
-
-function show(map: MapLibreMap, { markers, painter, ready }: Drawn): void {
+function show(map: MapLibreMap, { markers, drawing, ready }: Drawn): void {
   const features = markers.flatMap((marker) => {
-    const properties = painter === null ? appearanceOf(marker, ready) : painter.paint(marker, ready);
+    const properties = drawing.paint(marker, ready);
     if (properties === null) return [];
     return [
       {
@@ -77,4 +69,5 @@ function show(map: MapLibreMap, { markers, painter, ready }: Drawn): void {
     ];
   });
   void map.getSource<GeoJSONSource>(markerSource)?.setData({ type: 'FeatureCollection', features });
+  drawing.noteDrawn(markers, features.length);
 }

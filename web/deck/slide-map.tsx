@@ -5,12 +5,14 @@ import { drawLayers, openCluster } from '../layers/draw-layers.ts';
 import { followTiles } from '../layers/layer-tiles.ts';
 import { MapLegend } from '../layers/map-legend.tsx';
 import { styledMarkers } from '../layers/styled-markers.ts';
+import type { PointExtent } from '../../geo/style/model/point-extent.ts';
+import { markersAt } from '../markers/markers-at.ts';
 import { MapView } from '../map/map-view.tsx';
 import { onPointed, subscribePointed } from '../map/pick.ts';
 import { drawRasters } from '../rasters/draw-rasters.ts';
 import type { Presentation, Slide } from '../service/service.ts';
 import { flyTo, jumpTo } from './camera.ts';
-import { drawMarkers, markersAt } from './draw-markers.ts';
+import { drawMarkers } from './draw-markers.ts';
 import { shownIn } from './slide-shows.ts';
 
 interface Given {
@@ -38,12 +40,10 @@ export function SlideMap(given: Given) {
 
 function SlideContents({ map, roomId, deck, slide, onMarker }: Given & { map: MapLibreMap }) {
   const layers = useComputed(() => deck.value.layers);
+  const manyMarkers = useSignal<PointExtent | null>(null);
   const { tiles, stop } = useMemo(() => followTiles(layers), []);
   useEffect(() => stop, [stop]);
-  useEffect(
-    () => onPointed(map, ({ around }) => markersAt(map, around).slice(0, 1).forEach(onMarker)),
-    [map],
-  );
+  useEffect(() => onPointed(map, (pointed) => markersAt(map, pointed)?.slice(0, 1).forEach(onMarker)), [map]);
   useEffect(() => subscribePointed(map, (pointed) => openCluster(map, pointed)), [map]);
   useSignalEffect(() => {
     const isShown = shownIn(slide.value, 'layerIds');
@@ -71,6 +71,7 @@ function SlideContents({ map, roomId, deck, slide, onMarker }: Given & { map: Ma
       markers: deck.value.markers.filter(shownIn(slide.value, 'markerIds')),
       icons: deck.value.icons,
       style: deck.value.markerStyle,
+      onMany: (points) => (manyMarkers.value = points),
     }),
   );
   useCamera(map, slide);
@@ -80,7 +81,9 @@ function SlideContents({ map, roomId, deck, slide, onMarker }: Given & { map: Ma
       roomId={roomId}
       layers={[
         ...layers.value.filter(shownIn(slide.value, 'layerIds')),
-        ...(deck.value.markers.some(shownIn(slide.value, 'markerIds')) ? [styledMarkers(deck.value)] : []),
+        ...(deck.value.markers.some(shownIn(slide.value, 'markerIds'))
+          ? [styledMarkers(deck.value, manyMarkers.value)]
+          : []),
       ]}
       rasters={deck.value.rasterLayers.filter(shownIn(slide.value, 'rasterIds'))}
     />

@@ -1,7 +1,6 @@
 import type { LayerSpecification, Map as MapLibreMap, VectorTileSource } from 'maplibre-gl';
 import { mapLayers } from '../../geo/style/model/map-layers.ts';
 import type { ReaderChoices } from '../../geo/style/model/reader-choices.ts';
-import { styleModelOf } from '../../geo/style/model/read-layer-style.ts';
 import type { StyleModel } from '../../geo/style/model/style-model.ts';
 import { layersEnd, putInOrder, putLayer, removeLayers, removeOthers } from '../map/drawing-order.ts';
 import { symbolsOf } from '../../geo/style/model/symbols-of.ts';
@@ -9,6 +8,7 @@ import type { Pointed } from '../map/pick.ts';
 import type { Layer, TileJson } from '../service/service.ts';
 import type { expandAt, forgetOthers, putClustered } from './clustered-points.ts';
 import type { giveStyleIcons } from './layer-icons.ts';
+import { drawnModel } from './drawn-model.ts';
 import { idPrefix } from './map-layer-ids.ts';
 
 export interface DrawnLayer {
@@ -39,19 +39,25 @@ const lastDrawn = new WeakMap<MapLibreMap, () => void>();
 export function drawLayers(map: MapLibreMap, roomId: string, drawn: readonly DrawnLayer[]): void {
   const draw = () => {
     const all = drawn.map((each) => {
-      const model = styleModelOf(each.layer, each.choices);
+      const model = drawnModel(each.layer, each.choices);
       loadFor(map, model);
       const clustered = clusters?.putClustered(map, { ...each, model }, () => drawAgain(map)) ?? null;
-      return { ...each, model, clustered };
+      const density = model.density === null ? null : `${idPrefix}${each.layer.id}:density`;
+      return { ...each, model, clustered, density };
     });
     clusters?.forgetOthers(map, new Set(drawn.map(({ layer }) => layer.id)));
     removeOthers(
       map,
       idPrefix,
-      new Set(all.flatMap(({ layer: { id }, clustered }) => [idPrefix + id, clustered ?? idPrefix + id])),
+      new Set(
+        all.flatMap(({ layer: { id }, clustered, density }) =>
+          [idPrefix + id, clustered, density].filter((each) => each !== null),
+        ),
+      ),
     );
     const parts = all.flatMap((each) => {
-      putSource(map, each);
+      putSource(map, idPrefix + each.layer.id, each.tiles);
+      if (each.density !== null) putSource(map, each.density, each.tiles, '&density=true');
       giveIcons?.(map, roomId, each.model);
       return partsOf(each);
     });
@@ -95,9 +101,13 @@ export function openCluster(map: MapLibreMap, pointed: Pointed): boolean {
   return clusters?.expandAt(map, pointed) ?? false;
 }
 
-function putSource(map: MapLibreMap, { layer, tiles: { tiles, minzoom, maxzoom } }: DrawnLayer): void {
-  const id = idPrefix + layer.id;
-  const addresses = tiles.map((path) => (path.startsWith('/') ? location.origin + path : path));
+function putSource(
+  map: MapLibreMap,
+  id: string,
+  { tiles, minzoom, maxzoom }: TileJson,
+  parameters = '',
+): void {
+  const addresses = tiles.map((path) => (path.startsWith('/') ? location.origin + path : path) + parameters);
   const present = map.getSource<VectorTileSource>(id);
   if (present === undefined) map.addSource(id, { type: 'vector', tiles: addresses, minzoom, maxzoom });
   // Compared with what was set, because the source applies its URLs asynchronously.
@@ -109,10 +119,15 @@ function partsOf({
   isShown,
   model,
   clustered,
-}: DrawnLayer & { model: StyleModel; clustered: string | null }): LayerSpecification[] {
+  density,
+}: DrawnLayer & {
+  model: StyleModel;
+  clustered: string | null;
+  density: string | null;
+}): LayerSpecification[] {
   const id = idPrefix + layer.id;
   const visibility = isShown ? 'visible' : 'none';
-  const at = { prefix: `${id}:`, source: id, sourceLayer, opacity: layer.opacity ?? 1 };
+  const at = { prefix: `${id}:`, source: id, sourceLayer, opacity: layer.opacity ?? 1, density };
   const extent = layer.bbox && { count: layer.featureCount, box: layer.bbox };
   // The model is JSON; MapLibre validates it.
   return mapLayers(model, { ...at, ...(extent && { extent }), hasIcons: giveIcons !== null, clustered }).map(

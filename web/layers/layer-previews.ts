@@ -9,6 +9,8 @@ export interface StyleSubject extends LayerAppearance {
   readonly name: string;
   /** Its version. */
   readonly updatedAt: number;
+  readonly featureCount: number;
+  readonly bbox: readonly number[] | null;
 }
 
 interface Preview {

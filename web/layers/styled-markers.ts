@@ -1,6 +1,6 @@
-import { markerModel, ownColor } from '../../geo/style/model/marker-model.ts';
-import { legendOf, type LegendLine } from '../../geo/style/model/legend.ts';
-import type { ReaderChoices } from '../../geo/style/model/reader-choices.ts';
+import { ownColor } from '../../geo/style/model/marker-model.ts';
+import type { LegendEntry, LegendLine } from '../../geo/style/model/legend.ts';
+import type { PointExtent } from '../../geo/style/model/point-extent.ts';
 import { t } from '../i18n/language.ts';
 import type { LayerOfLegend } from '../legend/layer-of-legend.ts';
 import type { Room } from '../service/service.ts';
@@ -14,26 +14,24 @@ export const defaultMarkerColor = '#d6336c';
 const versions = new WeakMap<object, number>();
 let lastVersion = 0;
 
-/** The markers of a room as a subject of a style. */
-export function styledMarkers(room: Pick<Room, 'markerStyle'>): StyleSubject {
+/** The markers of a room as a subject of a style. `many` is where the drawn ones are, if they are many. */
+export function styledMarkers(room: Pick<Room, 'markerStyle'>, many: PointExtent | null): StyleSubject {
   const { markerStyle } = room;
   const updatedAt = versions.get(room) ?? ++lastVersion;
   versions.set(room, updatedAt);
   return {
     ...{ id: markersId, name: t('markers.markers'), updatedAt },
     ...{ color: defaultMarkerColor.slice(1), opacity: null, strokeWeight: null },
-    style: markerStyle,
+    ...{ style: markerStyle, featureCount: many?.count ?? 0, bbox: many?.box ?? null },
   };
 }
 
-/** The legend of the markers as this reader sees it; null if they have none. */
+/** The legend of the markers. */
 export function legendOfMarkers(
-  { id, name, style }: StyleSubject,
+  { id, name }: StyleSubject,
   roomId: string,
-  choices?: ReaderChoices,
-): LayerOfLegend | null {
-  const entry = style === null ? null : legendOf(markerModel(style, choices));
-  if (entry === null) return null;
+  entry: LegendEntry,
+): LayerOfLegend {
   const attribute = entry.attribute === 'tags' ? t('markers.tags') : entry.attribute;
   return {
     id,

@@ -14,5 +14,6 @@ export interface LayerOfLegend {
 
 /** Whether the sign of the layer beside its name is the whole legend. */
 export function isOneSign({ lines }: LegendEntry): boolean {
-  return lines.length === 1 && lines[0]?.content.kind === 'layer';
+  const [line] = lines;
+  return lines.length === 1 && (line?.content.kind === 'layer' || line?.content.kind === 'points');
 }

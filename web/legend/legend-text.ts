@@ -18,6 +18,8 @@ export function lineText({
       return withUnit(formatted(content.value, numbers), numbers);
     case 'density':
       return t('legend.density');
+    case 'points':
+      return t('legend.points');
     case 'other':
       return t('layers.others');
     case 'layer':

@@ -1,4 +1,5 @@
 import { signal, type Signal } from '@preact/signals';
+import type { PointExtent } from '../../geo/style/model/point-extent.ts';
 import type { ReaderChoices } from '../../geo/style/model/reader-choices.ts';
 import type { LinkTarget } from '../router/room-address.ts';
 import type { Marker, Room } from '../service/service.ts';
@@ -12,6 +13,8 @@ export interface ViewChoices {
   readonly ofLayers: Signal<ReadonlyMap<string, ReaderChoices>>;
   /** The ids of the visible markers; null for all. */
   readonly markerFilter: Signal<((marker: Marker) => boolean) | null>;
+  /** Where the drawn markers are, if density can be drawn in place of them; null if they are few. */
+  readonly manyMarkers: Signal<PointExtent | null>;
   /** The name of the basemap, null for the built-in one; undefined follows the room. */
   readonly baseLayer: Signal<string | null | undefined>;
   /** The marker whose card is open. */
@@ -31,6 +34,7 @@ export function newViewChoices(tab: string | null): ViewChoices {
     opacities: signal(new Map()),
     ofLayers: signal(new Map()),
     markerFilter: signal(null),
+    manyMarkers: signal(null),
     baseLayer: signal(undefined),
     chosenMarker: signal(null),
     opensOnWorld: signal(false),

@@ -20,7 +20,7 @@ export function beginMarkers(map: MapLibreMap, isDark: boolean): void {
     ...{ type: 'geojson', data: { type: 'FeatureCollection', features: [] }, promoteId: 'id' },
     ...{ ...clustering, maxzoom: 16 },
   });
-  for (const layer of layers) map.addLayer(layer);
+  for (const layer of markerLayers) map.addLayer(layer);
   colourLabels(map, isDark);
 }
 
@@ -36,7 +36,7 @@ function labelColours(isDark: boolean) {
     : { 'text-color': '#17232b', 'text-halo-color': '#ffffff' };
 }
 
-const layers: readonly LayerSpecification[] = [
+export const markerLayers: readonly LayerSpecification[] = [
   {
     ...{ id: 'markers:labels', type: 'symbol', source: markerSource, filter: ['!', isCluster] },
     metadata: { lightPaint: labelColours(false) },
@@ -96,5 +96,5 @@ const layers: readonly LayerSpecification[] = [
   },
 ];
 
-/** The layers that draw single markers without labels, as slides use them. */
-export const singleMarkers = layers.filter(({ id }) => id === 'markers:discs' || id === 'markers:icons');
+/** As slides use them. */
+export const unlabelledMarkers = markerLayers.filter(({ id }) => id !== 'markers:labels');

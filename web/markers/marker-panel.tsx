@@ -36,7 +36,7 @@ export function MarkerPanel({
   choices: ViewChoices;
 }) {
   const { byId, current, isReading, failure, again } = markersOf(state);
-  const markers = withPreview(styledMarkers(state.room.value));
+  const markers = withPreview(styledMarkers(state.room.value, choices.manyMarkers.value));
   const { attempt, failure: unremoved } = useAttempt();
   const removeStyle = async () => {
     const { changeMarkerStyle } = await import('./change-marker-style.ts');

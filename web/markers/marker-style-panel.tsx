@@ -15,7 +15,7 @@ export function MarkerStylePanel({ state, onClose }: { state: RoomState; onClose
   return (
     <StylePanel
       {...{ state, onClose }}
-      subject={styledMarkers(state.room.value)}
+      subject={styledMarkers(state.room.value, { count: current.value.byId.size, box: [] })}
       data={{ statistics: statistics.value, error: failure.value, again }}
       onSave={(style) => changeMarkerStyle(state.room.peek(), { ...style })}
     />

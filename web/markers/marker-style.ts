@@ -1,12 +1,16 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import type { PointExtent } from '../../geo/style/model/heat-intensity.ts';
+import { manyPoints, withDensity } from '../../geo/style/model/density.ts';
+import { markerModel } from '../../geo/style/model/marker-model.ts';
+import type { PointExtent } from '../../geo/style/model/point-extent.ts';
 import { iconImageOf } from '../../geo/style/model/icon-image.ts';
 import type { ReaderChoices } from '../../geo/style/model/reader-choices.ts';
 import { maxClustered } from '../../geo/style/model/style-model.ts';
 import { giveStyleIcons } from '../layers/layer-icons.ts';
 import type { StyleSubject } from '../layers/layer-previews.ts';
 import type { Marker } from '../service/service.ts';
+import { defaultMarkerColor } from '../layers/styled-markers.ts';
 import { applyMarkerStyle } from './apply-marker-style.ts';
+import { appearanceOf } from './marker-appearance.ts';
 import { type MarkerPainter, markerPainter } from './paint-markers.ts';
 
 /** The style in which the markers of a map are drawn. */
@@ -19,35 +23,50 @@ export interface MarkerDrawing extends Pick<MarkerPainter, 'paint'> {
 export function drawnStyle(
   map: MapLibreMap,
   roomId: string,
-  { style, choices }: { readonly style: StyleSubject['style']; readonly choices: ReaderChoices },
-): MarkerDrawing | null {
-  if (style === null) {
-    applyMarkerStyle(map, null, { isMany: false, extent: noExtent });
-    return null;
-  }
-  const { model, paint } = stylePainter(map, roomId, { style, choices });
+  {
+    style,
+    choices,
+    plain,
+    onMany,
+  }: {
+    readonly style: StyleSubject['style'];
+    readonly choices?: ReaderChoices;
+    /** How markers without a style are drawn. */
+    readonly plain: 'clusters' | 'single';
+    /** Called with where the drawn markers are if they are many, with null if they are not. */
+    readonly onMany: (points: PointExtent | null) => void;
+  },
+): MarkerDrawing {
+  const painter = style === null ? null : stylePainter(map, roomId, { style, ...(choices && { choices }) });
+  const own = painter?.model ?? markerModel(null, choices);
+  const kind = painter?.model.symbology.kind ?? plain;
+  const isMeasured = kind === 'heatmap' || (own.symbology.kind === 'single' && own.symbology.density);
   let noted = NaN;
   return {
-    paint,
+    paint: painter?.paint ?? appearanceOf,
     noteDrawn: (markers, count) => {
-      // The intensity of a heatmap need not follow each marker.
-      const isAlike = !Number.isNaN(noted) && noted > maxClustered === count > maxClustered;
-      if (isAlike && (model.symbology.kind !== 'heatmap' || Math.abs(count - noted) * 10 < count)) return;
+      // Intensities and the zoom of single points need not follow each marker.
+      const isAlike = [maxClustered, manyPoints].every((limit) => noted > limit === count > limit);
+      const isNear = !isMeasured || Math.abs(count - noted) * 10 < count || count === noted;
+      if (!Number.isNaN(noted) && isAlike && isNear) return;
       noted = count;
-      applyMarkerStyle(map, model, { isMany: count > maxClustered, extent: extentOf(markers, count) });
+      const extent = extentOf(isMeasured ? markers : [], count);
+      const many = count > manyPoints ? extent : null;
+      onMany(many);
+      const model = withDensity(own, many, defaultMarkerColor);
+      applyMarkerStyle(map, model, { kind, isMany: style !== null && count > maxClustered, extent });
     },
   };
 }
 
-const noExtent: PointExtent = { count: 0, box: [] };
-
+/** Where some of the markers are, of which `count` are drawn. */
 function extentOf(markers: Iterable<Marker>, count: number): PointExtent {
   let [west, south, east, north] = [180, 90, -180, -90];
   for (const { longitude, latitude } of markers) {
     [west, east] = [Math.min(west, longitude), Math.max(east, longitude)];
     [south, north] = [Math.min(south, latitude), Math.max(north, latitude)];
   }
-  return count === 0 || east < west ? noExtent : { count, box: [west, south, east, north] };
+  return { count, box: count === 0 || east < west ? [] : [west, south, east, north] };
 }
 
 /** The painter of a style, which adds the pictures of its icons to the map. */
@@ -64,7 +83,7 @@ export function stylePainter(
     const id = iconImageOf(symbol);
     if (given.has(id)) return;
     given.add(id);
-    giveStyleIcons(map, roomId, { ...painter.model, symbology: { kind: 'single', symbol } });
+    giveStyleIcons(map, roomId, { ...painter.model, symbology: { kind: 'single', symbol, density: false } });
   });
   return painter;
 }

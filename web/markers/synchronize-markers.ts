@@ -1,6 +1,8 @@
 import { markersId } from '../layers/open-style.ts';
-import { effect } from '@preact/signals';
+import { effect, signal } from '@preact/signals';
 import type { GeoJSONSource, GeoJSONSourceDiff, Map as MapLibreMap } from 'maplibre-gl';
+import { manyPoints } from '../../geo/style/model/density.ts';
+import type { PointExtent } from '../../geo/style/model/point-extent.ts';
 import { withPreview } from '../layers/layer-previews.ts';
 import { styledMarkers } from '../layers/styled-markers.ts';
 import { readerChoices, type ViewChoices } from '../map/view-choices.ts';
@@ -22,6 +24,8 @@ export function synchronizeMarkers(map: MapLibreMap, state: RoomState, choices: 
   /** Icons whose images are on the map; loading icons are not included. */
   const ready = new Map<string, Icon>();
   const asked = new Set<string>();
+  /** They can be drawn as density, whose code is loaded then. */
+  const areMany = signal(false);
   /** Null: each marker has its own colour and icon. */
   let style: MarkerDrawing | null = null;
 
@@ -61,21 +65,23 @@ export function synchronizeMarkers(map: MapLibreMap, state: RoomState, choices: 
     }
     const diff: GeoJSONSourceDiff = { add, remove };
     if (add.length + remove.length > 0) void map.getSource<GeoJSONSource>(markerSource)?.updateData(diff);
+    areMany.value = drawn.size > manyPoints;
     style?.noteDrawn(store.byId.values(), drawn.size);
   };
   const showAll = () => show(new Set([...drawn, ...store.byId.keys()]));
 
   let wanted = '';
   const followStyle = () => {
-    const { style: written } = withPreview(styledMarkers(state.room.value));
+    const { style: written } = withPreview(styledMarkers(state.room.value, null));
     const own = readerChoices(choices, markersId);
     const turn = JSON.stringify([written, [...own.classes], own.filter]);
-    if (turn === wanted || (written === null && wanted === '')) return;
+    if (turn === wanted || (written === null && wanted === '' && !areMany.value)) return;
     wanted = turn;
     void import('./marker-style.ts').then(
       ({ drawnStyle }) => {
         if (turn !== wanted) return;
-        style = drawnStyle(map, roomId, { style: written, choices: own });
+        const onMany = (points: PointExtent | null) => (choices.manyMarkers.value = points);
+        style = drawnStyle(map, roomId, { style: written, choices: own, plain: 'clusters', onMany });
         showAll();
       },
       // The next change loads it again.

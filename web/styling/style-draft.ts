@@ -62,6 +62,7 @@ export interface DraftPopup {
 export interface StyleDraft {
   readonly type: StyleType;
   readonly symbol?: DraftSymbol;
+  readonly density?: boolean;
   readonly attribute?: string;
   readonly categories?: readonly DraftCategory[];
   readonly breaks?: readonly number[];

@@ -1,4 +1,5 @@
 import { useId } from 'preact/hooks';
+import { manyPoints } from '../../geo/style/model/density.ts';
 import { t } from '../i18n/language.ts';
 import { numberText } from '../i18n/numbers.ts';
 import { fittingAttributes, withType } from './change-draft.ts';
@@ -18,9 +19,6 @@ const pictures: Readonly<Record<StyleType, string>> = {
     'M9 4a5.5 5.5 0 1 1 0 11A5.5 5.5 0 0 1 9 4zM18 13a2.5 2.5 0 1 1 0 5 2.5 2.5 0 0 1 0-5zM11.5 18a2 2 0 1 1 0 4 2 2 0 0 1 0-4z',
 };
 
-/** With more points, discs overlap on a map that shows all of them. */
-const manyPoints = 50_000;
-
 /** How values are drawn: only the types that suit the layer. */
 export function TypeChoice({ draft, change, statistics, shapes }: StyleFields) {
   const name = useId();
@@ -30,28 +28,42 @@ export function TypeChoice({ draft, change, statistics, shapes }: StyleFields) {
     if (type === 'proportional' && !shapes.points && !shapes.lines) return false;
     return type === 'single' || fittingAttributes(type, attributes).length > 0;
   };
+  const isDense = draft.type === 'single' && draft.density === true;
+  const areMany = shapes.points && statistics.featureCount > manyPoints;
   const types = (Object.keys(pictures) as StyleType[]).filter(suits);
   return (
-    <fieldset class="styling-types">
-      <legend class="field-name">{t('styling.type')}</legend>
-      {types.map((type) => (
-        <label key={type}>
+    <>
+      <fieldset class="styling-types">
+        <legend class="field-name">{t('styling.type')}</legend>
+        {types.map((type) => (
+          <label key={type}>
+            <input
+              type="radio"
+              name={name}
+              class="cover"
+              checked={draft.type === type}
+              onChange={() => change(`type ${type}`, withType(draft, type, attributes))}
+            />
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d={pictures[type]} />
+            </svg>
+            <span>{t(`styling.type.${type}`)}</span>
+          </label>
+        ))}
+        {areMany && draft.type !== 'heatmap' && !isDense && (
+          <p class="hint">{t('styling.manyPoints', { count: numberText(statistics.featureCount) })}</p>
+        )}
+      </fieldset>
+      {areMany && draft.type === 'single' && !shapes.lines && !shapes.polygons && (
+        <label class="choice">
           <input
-            type="radio"
-            name={name}
-            class="cover"
-            checked={draft.type === type}
-            onChange={() => change(`type ${type}`, withType(draft, type, attributes))}
+            type="checkbox"
+            checked={isDense}
+            onChange={({ currentTarget: { checked } }) => change('density', { ...draft, density: checked })}
           />
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            <path d={pictures[type]} />
-          </svg>
-          <span>{t(`styling.type.${type}`)}</span>
+          {t('styling.density')}
         </label>
-      ))}
-      {shapes.points && statistics.featureCount > manyPoints && draft.type !== 'heatmap' && (
-        <p class="hint">{t('styling.manyPoints', { count: numberText(statistics.featureCount) })}</p>
       )}
-    </fieldset>
+    </>
   );
 }

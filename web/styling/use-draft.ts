@@ -1,5 +1,6 @@
 import { useComputed, useSignal, type ReadonlySignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import { drawnModel } from '../layers/drawn-model.ts';
 import { dropPreview, preview, type StyleSubject } from '../layers/layer-previews.ts';
 import { draftOf, type StyleDraft } from './style-draft.ts';
 
@@ -13,12 +14,18 @@ export interface DraftEditing {
   readonly keep: () => void;
 }
 
+/** The stored style, or how the map draws what has none. */
+function startOf(layer: StyleSubject): StyleDraft {
+  const isDense = layer.style === null && drawnModel(layer).density !== null;
+  return { ...draftOf(layer), ...(isDense ? { density: true } : {}) };
+}
+
 /** The style while it is edited. Only this browser draws it, until it is saved. */
 export function useDraft(layer: StyleSubject): DraftEditing {
-  const steps = useSignal<readonly StyleDraft[]>([draftOf(layer)]);
+  const steps = useSignal<readonly StyleDraft[]>([startOf(layer)]);
   const lastControl = useRef('');
   const isSaved = useRef(false);
-  const draft = useComputed(() => steps.value.at(-1) ?? draftOf(layer));
+  const draft = useComputed(() => steps.value.at(-1) ?? startOf(layer));
   const canUndo = useComputed(() => steps.value.length > 1);
   useEffect(() => {
     if (canUndo.value) preview(layer, { style: { ...draft.value } });

@@ -7,6 +7,8 @@ export type LegendContent =
   | { readonly kind: 'size'; readonly value: number }
   /** From low to high. */
   | { readonly kind: 'density' }
+  /** Single points, where the zoom is too high for their density. */
+  | { readonly kind: 'points' }
   /** Features in no class. */
   | { readonly kind: 'other' }
   /** All features of the layer. */

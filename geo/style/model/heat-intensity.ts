@@ -1,12 +1,6 @@
 import type { MapValue } from './map-expressions.ts';
+import { pixelsOf, type PointExtent } from './point-extent.ts';
 import { maxZoom } from './style-model.ts';
-
-/** Where the points of a heatmap are. */
-export interface PointExtent {
-  readonly count: number;
-  /** Degrees; west is greater than east across the antimeridian. */
-  readonly box: readonly number[];
-}
 
 /** Overviews of larger layers have at most this number of features, or this share of them. */
 const allPoints = 20_000;
@@ -15,29 +9,26 @@ const overviewShare = 1 / 8;
 const meanDensity = 0.15;
 /** The integral of MapLibre's kernel, in squares of the radius. */
 const kernel = (0.3989422804014327 * Math.PI) / 4.5;
-const world = 512;
+
+/** The intensity by zoom of a heatmap of the points that tiles show. */
+export function heatIntensity({ count, box }: PointExtent, radius: number): MapValue {
+  const shown = Math.min(count, Math.max(allPoints, count * overviewShare));
+  return intensityOf({ count: shown, box }, radius, meanDensity);
+}
 
 /**
  * The intensity by zoom with which many points do not all have the last color. The area of the points grows with each
- * zoom, until single points are shown with an intensity of 1.
+ * zoom, until single points are shown with an intensity of 1. Evenly distributed points have the density `mean`.
  */
-export function heatIntensity({ count, box }: PointExtent, radius: number): MapValue {
-  const [west = -180, south = -85, east = 180, north = 85] = box;
-  const width = (world * ((east < west ? east + 360 : east) - west)) / 360;
-  const height = (world * (mercator(north) - mercator(south))) / (2 * Math.PI);
-  const drawn = Math.min(count, Math.max(allPoints, count * overviewShare));
+export function intensityOf({ count, box }: PointExtent, radius: number, mean: number): MapValue {
+  const { width, height } = pixelsOf(box);
   const stops: number[] = [];
   for (let zoom = 0; zoom <= maxZoom; zoom++) {
     // Points of one location cover the kernel.
     const side = (length: number) => length * 2 ** zoom + 2 * radius;
-    const intensity = (meanDensity * side(width) * side(height)) / (drawn * kernel * radius ** 2);
+    const intensity = (mean * side(width) * side(height)) / (count * kernel * radius ** 2);
     stops.push(zoom, Math.min(1, intensity));
     if (!(intensity < 1)) break;
   }
   return stops.length === 2 ? (stops[1] ?? 1) : ['interpolate', ['exponential', 2], ['zoom'], ...stops];
-}
-
-function mercator(latitude: number): number {
-  const limited = Math.min(85.05, Math.max(-85.05, latitude));
-  return Math.asinh(Math.tan((limited * Math.PI) / 180));
 }

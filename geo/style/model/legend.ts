@@ -1,8 +1,10 @@
 import { type LegendNumbers, legendNumbers } from './legend-numbers.ts';
 import { classKeyOf, contentsOf, otherContent, type LegendContent } from './class-contents.ts';
+import { densityZooms } from './density.ts';
 import { sizedSymbol } from './feature-symbol.ts';
 import type { ZoomRange } from './label-model.ts';
 import type {
+  DensityModel,
   FeatureSymbol,
   ProportionalSymbology,
   StyleClass,
@@ -33,6 +35,8 @@ export interface LegendLine {
   readonly classKey: string | null;
   /** Whether the map draws its features. */
   readonly isVisible: boolean;
+  /** The zooms at which it applies, within those of the layer. */
+  readonly zooms: ZoomRange;
 }
 
 export type LegendSign =
@@ -41,11 +45,15 @@ export type LegendSign =
   | { readonly kind: 'ramp'; readonly colors: readonly string[]; readonly opacity: number };
 
 /** The legend of a layer in the order of its author; null if the layer has none. */
-export function legendOf({ symbology, legend, zooms }: StyleModel): LegendEntry | null {
+export function legendOf(model: StyleModel): LegendEntry | null {
+  const { symbology, legend, zooms } = model;
   if (!legend.isVisible) return null;
   const { title, notes } = legend;
   const attribute = 'attribute' in symbology ? symbology.attribute : null;
-  const lines = linesOf(symbology, legend.isReversed);
+  const lines =
+    model.density === null
+      ? linesOf(symbology, legend.isReversed).map((line) => ({ ...line, zooms }))
+      : densityLines(model, model.density);
   const numbers = legendNumbers(
     lines.map(({ content }) => content),
     legend,
@@ -53,7 +61,17 @@ export function legendOf({ symbology, legend, zooms }: StyleModel): LegendEntry 
   return { title, notes, attribute, zooms, lines: lines.map((line) => ({ ...line, numbers })) };
 }
 
-type UnformattedLine = Omit<LegendLine, 'numbers'>;
+type UnformattedLine = Omit<LegendLine, 'numbers' | 'zooms'>;
+
+function densityLines(model: StyleModel, { heat }: DensityModel) {
+  const zooms = densityZooms(model);
+  const points = linesOf(model.symbology, false).map((line) => ({
+    ...{ ...line, content: { kind: 'points' as const }, zooms: zooms.points },
+  }));
+  return [...linesOf(heat, false).map((line) => ({ ...line, zooms: zooms.density })), ...points].filter(
+    ({ zooms: { min, max } }) => min < max,
+  );
+}
 
 function linesOf(symbology: Symbology, isReversed: boolean): readonly UnformattedLine[] {
   switch (symbology.kind) {

@@ -1,4 +1,4 @@
-import type { PointExtent } from './heat-intensity.ts';
+import { densityPart, densityZooms, fadingIn } from './density.ts';
 import type { LabelModel, ZoomRange } from './label-model.ts';
 import {
   byClass,
@@ -13,6 +13,7 @@ import {
 } from './map-expressions.ts';
 import { mapFilter } from './map-filter.ts';
 import { clusterPart, countPart, hasIcon, heatPart, iconPart, isCluster, ofSize, pointPart } from './map-points.ts'; // prettier-ignore
+import type { PointExtent } from './point-extent.ts';
 import { maxZoom, type StyleModel, type Symbology } from './style-model.ts';
 
 /** A layer of a MapLibre style. */
@@ -32,6 +33,8 @@ export interface MapSource {
   readonly sourceLayer: string;
   /** Of the layer. */
   readonly opacity: number;
+  /** A source of the density tiles of the layer, for models with density. Without one, single points are drawn. */
+  readonly density?: string | null;
   /** For heatmaps; without it, each point has the same intensity at every zoom. */
   readonly extent?: PointExtent;
   /** Whether the map has the pictures of icons (`iconImageOf`). Otherwise, points with icons are discs. */
@@ -45,6 +48,8 @@ const isPolygon: MapValue = ['==', ['geometry-type'], 'Polygon'];
 /** The layers of a MapLibre style that draw the features of a layer, bottom first, labels last. */
 export function mapLayers(model: StyleModel, at: MapSource): MapLayer[] {
   const { symbology, filter, labels, zooms } = model;
+  const density = typeof at.density === 'string' ? model.density : null;
+  const ranges = densityZooms({ zooms, density });
   const { opacity } = at;
   const drawn = [filter === null ? null : mapFilter(filter), ofSymbology(symbology)];
   const layer = (name: string, type: MapLayer['type'], part: MapPart, range = zooms): MapLayer => ({
@@ -62,9 +67,17 @@ export function mapLayers(model: StyleModel, at: MapSource): MapLayer[] {
     : [
         layer('fill', 'fill', fillPart(symbology, opacity)),
         layer('line', 'line', linePart(symbology, opacity)),
+        ...(density === null
+          ? []
+          : [
+              {
+                ...layer('density', 'heatmap', densityPart(density, opacity), ranges.density),
+                source: at.density!,
+              },
+            ]),
       ];
   const both = {
-    min: Math.max(zooms.min, labels?.zooms.min ?? 0),
+    min: Math.max(ranges.labels.min, labels?.zooms.min ?? 0),
     max: Math.min(zooms.max, labels?.zooms.max ?? maxZoom),
   };
   const labelled =
@@ -76,7 +89,9 @@ export function mapLayers(model: StyleModel, at: MapSource): MapLayer[] {
         ];
   const points = isHeat
     ? []
-    : pointParts(symbology, at).map(({ name, type, ...part }) => layer(name, type, part));
+    : pointParts(symbology, at).map(({ name, type, ...part }) =>
+        layer(name, type, { ...part, paint: fadingIn(part.paint, density) }, ranges.points),
+      );
   if (symbology.kind !== 'clusters' || typeof at.clustered !== 'string')
     return [...shapes, ...points, ...labelled];
   const source = at.clustered;

@@ -1,6 +1,7 @@
-import { heatIntensity, type PointExtent } from './heat-intensity.ts';
+import { heatIntensity } from './heat-intensity.ts';
 import { iconImageOf, iconRadius } from './icon-image.ts';
 import { byClass, isPoint, type MapPart, type MapValue, mapFonts, numberOf } from './map-expressions.ts';
+import type { PointExtent } from './point-extent.ts';
 import type { ClusterSymbology, FeatureSymbol, HeatmapSymbology, Symbology } from './style-model.ts';
 
 /** Radii of points without one, by zoom. */

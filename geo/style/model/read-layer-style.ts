@@ -46,12 +46,13 @@ export function styleModelOf(layer: StyledLayer, choices?: ReaderChoices): Style
 
 function modelOf(style: StyleObject, fields: LayerFieldsOfStyle, report: Report): StyleModel {
   const plain: StyleModel = {
-    symbology: { kind: 'single', symbol: symbolOf(fields) },
+    symbology: { kind: 'single', symbol: symbolOf(fields), density: Object.keys(style).length === 0 },
     filter: null,
     labels: null,
     zooms: zoomsOf({}, '', report),
     legend: plainLegend,
     popup: null,
+    density: null,
   };
   if (!isObject(style)) return plain;
   if (!Object.hasOwn(style, 'type')) {
@@ -70,5 +71,6 @@ function modelOf(style: StyleObject, fields: LayerFieldsOfStyle, report: Report)
     zooms: zoomsOf(read, '', report),
     legend: read.legend ?? plainLegend,
     popup: read.popup ?? null,
+    density: null,
   };
 }

@@ -1,5 +1,6 @@
 import {
   anyNumber,
+  flag,
   type StyleObject,
   membersOf,
   numberIn,
@@ -34,7 +35,7 @@ const origin = {
 };
 
 const rules = {
-  single: { symbol: writtenSymbol },
+  single: { symbol: writtenSymbol, density: flag },
   categories: { symbol: writtenSymbol, attribute, categories, other, ramp: origin.ramp },
   classes: { symbol: writtenSymbol, attribute, breaks, classes, other, ...origin },
   proportional: { symbol: writtenSymbol, attribute, values: pair, sizes },
@@ -55,8 +56,10 @@ export function readSymbology(
     return null;
   };
   switch (style.type) {
-    case 'single':
-      return { kind: 'single', symbol: symbolOf(fields, membersOf(style, rules.single, at).symbol) };
+    case 'single': {
+      const { symbol, density = false } = membersOf(style, rules.single, at);
+      return { kind: 'single', symbol: symbolOf(fields, symbol), density };
+    }
     case 'categories': {
       const read = membersOf(style, rules.categories, at);
       if (read.attribute === undefined) return lacks('attribute');

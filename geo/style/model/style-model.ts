@@ -1,4 +1,5 @@
 import type { LabelModel, PopupModel, ZoomRange } from './label-model.ts';
+import type { PointExtent } from './point-extent.ts';
 import type { StyleFilter } from './style-filter.ts';
 
 /**
@@ -12,6 +13,15 @@ export interface StyleModel {
   readonly zooms: ZoomRange;
   readonly legend: LegendModel;
   readonly popup: PopupModel | null;
+  /** Null: each point is drawn at every zoom. */
+  readonly density: DensityModel | null;
+}
+
+/** Many points are drawn as their density, and one by one from the zoom where they no longer overlap. */
+export interface DensityModel {
+  readonly heat: HeatmapSymbology;
+  readonly points: PointExtent;
+  readonly until: number;
 }
 
 export type Symbology =
@@ -26,6 +36,8 @@ export type Symbology =
 export interface SingleSymbology {
   readonly kind: 'single';
   readonly symbol: FeatureSymbol;
+  /** Whether many points are drawn as density where they overlap. */
+  readonly density: boolean;
 }
 
 /** By the text of a value. */

@@ -8,6 +8,7 @@ export const layers: Translated<typeof english> = {
   'legend.of': 'Legende von {name}',
   'legend.more': '{count} weitere',
   'legend.density': 'Dichte, von gering bis hoch',
+  'legend.points': 'einzelne Punkte',
   'legend.sizes': 'Grösse nach {attribute}',
   'layers.from': 'ab {value}',
   'layers.below': 'unter {value}',

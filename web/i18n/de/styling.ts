@@ -14,6 +14,7 @@ export const styling: Translated<typeof english> = {
   'styling.type.heatmap': 'Heatmap',
   'styling.type.clusters': 'Gruppen',
   'styling.manyPoints': 'Eine Heatmap zeigt, wo die {count} Punkte dicht liegen.',
+  'styling.density': 'Dichte, wo sich Punkte überdecken',
   'styling.attribute': 'Attribut',
   'styling.attributeOfType': '{name} · {type}',
   'styling.is.boolean': 'ja/nein',

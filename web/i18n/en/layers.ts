@@ -6,6 +6,7 @@ export const layers = {
   'legend.of': 'Legend of {name}',
   'legend.more': '{count} more',
   'legend.density': 'density, from low to high',
+  'legend.points': 'single points',
   'legend.sizes': 'Sizes by {attribute}',
   'layers.from': 'from {value}',
   'layers.below': 'below {value}',

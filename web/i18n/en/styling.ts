@@ -11,6 +11,7 @@ export const styling = {
   'styling.type.heatmap': 'Heatmap',
   'styling.type.clusters': 'Clusters',
   'styling.manyPoints': 'A heatmap shows where the {count} points are dense.',
+  'styling.density': 'Density where points overlap',
   'styling.attribute': 'Attribute',
   'styling.attributeOfType': '{name} · {type}',
   'styling.is.boolean': 'yes/no',

@@ -8,6 +8,7 @@ export const layers: Translated<typeof english> = {
   'legend.of': 'Légende de {name}',
   'legend.more': '{count} de plus',
   'legend.density': 'densité, de faible à forte',
+  'legend.points': 'points individuels',
   'legend.sizes': 'Taille selon {attribute}',
   'layers.from': 'à partir de {value}',
   'layers.below': 'moins de {value}',

@@ -14,6 +14,7 @@ export const styling: Translated<typeof english> = {
   'styling.type.heatmap': 'Densité',
   'styling.type.clusters': 'Groupes',
   'styling.manyPoints': 'La densité montre où les {count} points se concentrent.',
+  'styling.density': 'Densité là où les points se superposent',
   'styling.attribute': 'Attribut',
   'styling.attributeOfType': '{name} · {type}',
   'styling.is.boolean': 'oui/non',

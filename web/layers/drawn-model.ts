@@ -1,0 +1,23 @@
+import { withDensity } from '../../geo/style/model/density.ts';
+import { markerModel } from '../../geo/style/model/marker-model.ts';
+import type { PointExtent } from '../../geo/style/model/point-extent.ts';
+import type { ReaderChoices } from '../../geo/style/model/reader-choices.ts';
+import { styleModelOf } from '../../geo/style/model/read-layer-style.ts';
+import type { StyleModel } from '../../geo/style/model/style-model.ts';
+import type { StyleSubject } from './layer-previews.ts';
+import { geometryOf } from './layer-tiles.ts';
+import { markersId } from './open-style.ts';
+import { defaultMarkerColor } from './styled-markers.ts';
+
+/** How the map draws a layer or the markers for a reader with these choices. */
+export function drawnModel(subject: StyleSubject, choices?: ReaderChoices): StyleModel {
+  return subject.id === markersId
+    ? withDensity(markerModel(subject.style, choices), pointsOf(subject), defaultMarkerColor)
+    : withDensity(styleModelOf(subject, choices), pointsOf(subject));
+}
+
+/** The points of a layer; null if it has anything else. */
+function pointsOf({ id, featureCount, bbox }: StyleSubject): PointExtent | null {
+  const hasOthers = id !== markersId && geometryOf(id) !== 'point';
+  return bbox === null || hasOthers ? null : { count: featureCount, box: bbox };
+}
