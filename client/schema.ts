@@ -5922,6 +5922,16 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
+        /** @description `error` is `state_changed`. */
+        "412.state_changed": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
+            };
+        };
         /** @description `error` is `body_too_large`. */
         "413.body_too_large": {
             headers: {
@@ -6076,6 +6086,8 @@ export interface components {
     parameters: {
         /** @description For 24 hours, a repeated request with the same key is not executed again: it returns the first response with `Idempotency-Replayed: true`, if the caller is still authorized. Multipart requests are compared by method and URL only. Secrets are never returned again: 409 `answer_not_kept` contains the rest of the response in `details`. */
         IdempotencyKey: string;
+        /** @description The state that the change is based on: the `ETag` of a response, which is the `updatedAt` of the object in quotes. If the object has another state, nothing changes: 412 `state_changed` has it as `details.current`, and the sent fields as `details.submitted`. Without the header, the last write wins. */
+        IfMatch: string;
     };
     requestBodies: never;
     headers: never;
@@ -6851,7 +6863,10 @@ export interface operations {
     "layer.update": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The state that the change is based on: the `ETag` of a response, which is the `updatedAt` of the object in quotes. If the object has another state, nothing changes: 412 `state_changed` has it as `details.current`, and the sent fields as `details.submitted`. Without the header, the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /** @description The ID of a layer. */
                 layerIdOrRoomName: string;
@@ -6878,6 +6893,7 @@ export interface operations {
             403: components["responses"]["403.token_not_scoped.token_lacks_permission.insufficient_permission.cross_site_request"];
             404: components["responses"]["404.room_not_found.layer_not_found"];
             408: components["responses"]["408.body_too_slow"];
+            412: components["responses"]["412.state_changed"];
             413: components["responses"]["413.quota_exceeded.body_too_large"];
             429: components["responses"]["429.rate_limited.too_many_bodies"];
             500: components["responses"]["500.internal_error"];
@@ -8364,7 +8380,10 @@ export interface operations {
     "comment.update": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The state that the change is based on: the `ETag` of a response, which is the `updatedAt` of the object in quotes. If the object has another state, nothing changes: 412 `state_changed` has it as `details.current`, and the sent fields as `details.submitted`. Without the header, the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /** @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -. */
                 roomId: string;
@@ -8397,6 +8416,7 @@ export interface operations {
             403: components["responses"]["403.token_not_scoped.token_lacks_permission.insufficient_permission.cross_site_request"];
             404: components["responses"]["404.room_not_found.comment_not_found"];
             408: components["responses"]["408.body_too_slow"];
+            412: components["responses"]["412.state_changed"];
             413: components["responses"]["413.quota_exceeded.body_too_large"];
             429: components["responses"]["429.rate_limited.too_many_bodies"];
             500: components["responses"]["500.internal_error"];
@@ -9570,7 +9590,10 @@ export interface operations {
     "marker.update": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The state that the change is based on: the `ETag` of a response, which is the `updatedAt` of the object in quotes. If the object has another state, nothing changes: 412 `state_changed` has it as `details.current`, and the sent fields as `details.submitted`. Without the header, the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /** @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -. */
                 roomId: string;
@@ -9603,6 +9626,7 @@ export interface operations {
             403: components["responses"]["403.token_not_scoped.token_lacks_permission.insufficient_permission.cross_site_request"];
             404: components["responses"]["404.room_not_found.marker_not_found"];
             408: components["responses"]["408.body_too_slow"];
+            412: components["responses"]["412.state_changed"];
             413: components["responses"]["413.quota_exceeded.body_too_large"];
             429: components["responses"]["429.rate_limited.too_many_bodies"];
             500: components["responses"]["500.internal_error"];
@@ -9918,7 +9942,10 @@ export interface operations {
     "presentation.update": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The state that the change is based on: the `ETag` of a response, which is the `updatedAt` of the object in quotes. If the object has another state, nothing changes: 412 `state_changed` has it as `details.current`, and the sent fields as `details.submitted`. Without the header, the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /** @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -. */
                 roomId: string;
@@ -9957,6 +9984,7 @@ export interface operations {
             403: components["responses"]["403.token_not_scoped.api_token_not_allowed.insufficient_permission.cross_site_request"];
             404: components["responses"]["404.room_not_found"];
             408: components["responses"]["408.body_too_slow"];
+            412: components["responses"]["412.state_changed"];
             413: components["responses"]["413.quota_exceeded.body_too_large"];
             429: components["responses"]["429.rate_limited.too_many_bodies"];
             500: components["responses"]["500.internal_error"];
@@ -10162,7 +10190,10 @@ export interface operations {
     "raster.update": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The state that the change is based on: the `ETag` of a response, which is the `updatedAt` of the object in quotes. If the object has another state, nothing changes: 412 `state_changed` has it as `details.current`, and the sent fields as `details.submitted`. Without the header, the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /** @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -. */
                 roomId: string;
@@ -10195,6 +10226,7 @@ export interface operations {
             403: components["responses"]["403.token_not_scoped.token_lacks_permission.insufficient_permission.cross_site_request"];
             404: components["responses"]["404.room_not_found.raster_layer_not_found"];
             408: components["responses"]["408.body_too_slow"];
+            412: components["responses"]["412.state_changed"];
             413: components["responses"]["413.quota_exceeded.body_too_large"];
             429: components["responses"]["429.rate_limited.too_many_bodies"];
             500: components["responses"]["500.internal_error"];
@@ -10205,7 +10237,10 @@ export interface operations {
     "raster.set-display": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The state that the change is based on: the `ETag` of a response, which is the `updatedAt` of the object in quotes. If the object has another state, nothing changes: 412 `state_changed` has it as `details.current`, and the sent fields as `details.submitted`. Without the header, the last write wins. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
             path: {
                 /** @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -. */
                 roomId: string;
@@ -10238,6 +10273,7 @@ export interface operations {
             403: components["responses"]["403.token_not_scoped.token_lacks_permission.insufficient_permission.cross_site_request"];
             404: components["responses"]["404.room_not_found.raster_layer_not_found"];
             408: components["responses"]["408.body_too_slow"];
+            412: components["responses"]["412.state_changed"];
             413: components["responses"]["413.quota_exceeded.body_too_large"];
             429: components["responses"]["429.rate_limited.too_many_bodies"];
             500: components["responses"]["500.internal_error"];

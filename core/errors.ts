@@ -107,6 +107,11 @@ export const catalogue = {
   artifact_not_ready: [409, 'The export is still running.'],
   export_failed: [409, 'The export failed; start a new one.'],
   artifact_expired: [410, 'The artifact has expired.'],
+  // 412
+  state_changed: [
+    412,
+    'The object was changed since it was read. Merge your change with its current state, and send it with the current tag.',
+  ],
   // 413
   quota_exceeded: [413, "The storage quota of the room's owner is exceeded."],
   file_too_large: [

@@ -21,6 +21,20 @@ const idempotencyHeader = z.object({
     }),
 });
 
+const conditionHeader = z.object({
+  'If-Match': z
+    .string()
+    .optional()
+    .meta({
+      description:
+        'The state that the change is based on: the `ETag` of a response, which is the `updatedAt` of the object in ' +
+        'quotes. If the object has another state, nothing changes: 412 `state_changed` has it as `details.current`, ' +
+        'and the sent fields as `details.submitted`. Without the header, the last write wins.',
+      examples: ['"1764290000000"'],
+      param: { id: 'IfMatch' },
+    }),
+});
+
 /** Descriptions of path parameters by name. */
 const inPaths: Readonly<Record<string, string>> = {
   roomId: 'The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -.',
@@ -52,6 +66,7 @@ export function parametersOf(route: Route, path: string): ZodOpenApiParameters {
     path: z.object({ ...pathStrings(pathNames(path, route)), ...route.params?.shape }),
     ...(route.query === undefined ? {} : { query: route.query }),
     ...(route.method === 'POST' ? { header: idempotencyHeader } : {}),
+    ...(route.refusals.includes('state_changed') ? { header: conditionHeader } : {}),
   };
 }
 

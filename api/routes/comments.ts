@@ -6,6 +6,8 @@ import { updateComment } from '../../core/comments/update-comment.ts';
 import { isKnown } from '../http/not-modified.ts';
 import { presentComment, presentReply } from '../presenters/comment.ts';
 import { presentWritten } from '../presenters/written.ts';
+import type { CommentThread } from '../../core/comments/comment.ts';
+import { expectedState, stateTag, withBothStates } from '../http/if-match.ts';
 import { answer, answerChange, defineRoute } from '../routing/define-route.ts';
 import {
   comment,
@@ -79,14 +81,23 @@ const update = defineRoute({
       'Only the author can edit the body; everyone with write access can resolve or reopen the comment.',
   },
   body: commentChangeBody,
-  refusals: ['comment_not_found', 'empty_update', 'insufficient_permission', 'quota_exceeded'],
+  refusals: [
+    'comment_not_found',
+    'empty_update',
+    'insufficient_permission',
+    'quota_exceeded',
+    'state_changed',
+  ],
   responses: { 200: z.object({ success, comment: writtenComment }) },
-  handler: async ({ room, caller, params, body }, { database }) => {
-    const updated = await updateComment(database, { room, caller, commentId: params.id, change: body });
-    return answer(200, {
-      success: true,
-      comment: presentWritten(caller, presentComment(updated), ['id', ...Object.keys(body)]),
-    });
+  handler: async ({ room, caller, params, body, ctx }, { database }) => {
+    const expected = expectedState(ctx);
+    const updated = await withBothStates(
+      updateComment(database, { room, caller, commentId: params.id, change: body, expected }),
+      body,
+      (current: CommentThread) => presentWritten(caller, presentComment(current), []),
+    );
+    const comment = presentWritten(caller, presentComment(updated), ['id', ...Object.keys(body)]);
+    return answer(200, { success: true, comment }, stateTag(updated));
   },
 });
 

@@ -16,6 +16,8 @@ import { isKnown } from '../http/not-modified.ts';
 import { LeftJson } from '../http/parse-json.ts';
 import { presentLayer } from '../presenters/layer.ts';
 import { presentWritten } from '../presenters/written.ts';
+import type { Layer } from '../../core/layers/layer.ts';
+import { expectedState, stateTag, withBothStates } from '../http/if-match.ts';
 import { answer, defineRoute } from '../routing/define-route.ts';
 import { jobRefusals, storageRefusals } from '../routing/refusals.ts';
 import { success } from '../schemas/common.ts';
@@ -111,17 +113,23 @@ const update = defineRoute({
   },
   body: layerChangeBody,
   bodyLimit: limits.jsonDocument,
-  refusals: ['empty_update', 'invalid_layer', 'quota_exceeded'],
+  refusals: ['empty_update', 'invalid_layer', 'quota_exceeded', 'state_changed'],
   responses: { 200: z.object({ success, layer: writtenLayer, warnings }).meta({ id: 'WrittenLayerAnswer' }) },
-  handler: async ({ room, caller, layer, body }, { database }) => {
+  handler: async ({ room, caller, layer, body, ctx }, { database }) => {
     const change = parseLayerChange(body ?? {});
-    const updated = await updateLayer(database, { room, caller, layerId: layer.id, change });
+    const expected = expectedState(ctx);
+    const updated = await withBothStates(
+      updateLayer(database, { room, caller, layerId: layer.id, change, expected }),
+      change,
+      (current: Layer) => presentWritten(caller, presentLayer(layerRecord(current)), []),
+    );
     const whole = presentLayer(layerRecord(updated));
-    return answer(200, {
-      success: true,
+    const written = {
+      success: true as const,
       layer: presentWritten(caller, whole, ['id', ...Object.keys(change)]),
       ...withWarnings(change.style === undefined ? [] : styleWarnings(updated)),
-    });
+    };
+    return answer(200, written, stateTag(updated));
   },
 });
 

@@ -12,6 +12,8 @@ import { isKnown } from '../http/not-modified.ts';
 import { presentMarker } from '../presenters/marker.ts';
 import { markerListBody } from '../presenters/marker-list.ts';
 import { presentWritten } from '../presenters/written.ts';
+import type { Marker } from '../../core/markers/marker.ts';
+import { expectedState, stateTag, withBothStates } from '../http/if-match.ts';
 import { answer, answerChange, bytes, defineRoute } from '../routing/define-route.ts';
 import { success } from '../schemas/common.ts';
 import { marker, markerChangeBody, newMarkerBody, writtenMarker } from '../schemas/marker.ts';
@@ -132,7 +134,7 @@ const read = defineRoute({
   responses: { 200: z.object({ success, marker }) },
   handler: async ({ room, params }, { database }) => {
     const found = await readMarker(database, room, params.markerId);
-    return answer(200, { success: true, marker: presentMarker(found) });
+    return answer(200, { success: true, marker: presentMarker(found) }, stateTag(found));
   },
 });
 
@@ -149,13 +151,18 @@ const update = defineRoute({
   },
   body: markerChangeBody,
   bodyLimit: limits.jsonDocument,
-  refusals: ['empty_update', 'invalid_marker', 'marker_not_found', 'quota_exceeded'],
+  refusals: ['empty_update', 'invalid_marker', 'marker_not_found', 'quota_exceeded', 'state_changed'],
   responses: { 200: z.object({ success, marker: writtenMarker }) },
-  handler: async ({ room, caller, params, body }, { database }) => {
+  handler: async ({ room, caller, params: { markerId }, body, ctx }, { database }) => {
     const change = parseMarkerChange(body);
-    const updated = await updateMarker(database, { room, caller, markerId: params.markerId, change });
-    const whole = presentMarker(updated);
-    return answer(200, { success: true, marker: presentWritten(caller, whole, Object.keys(change)) });
+    const expected = expectedState(ctx);
+    const updated = await withBothStates(
+      updateMarker(database, { room, caller, markerId, change, expected }),
+      change,
+      (current: Marker) => presentWritten(caller, presentMarker(current), []),
+    );
+    const written = presentWritten(caller, presentMarker(updated), Object.keys(change));
+    return answer(200, { success: true, marker: written }, stateTag(updated));
   },
 });
 

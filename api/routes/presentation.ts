@@ -4,6 +4,9 @@ import { limits } from '../../core/limits.ts';
 import { savePresentation } from '../../core/presentation/save-presentation.ts';
 import { isKnown } from '../http/not-modified.ts';
 import { presentPresentation } from '../presenters/presentation.ts';
+import type { Presentation } from '../../core/presentation/presentation.ts';
+import { presentWritten } from '../presenters/written.ts';
+import { expectedState, stateTag, withBothStates } from '../http/if-match.ts';
 import { answer, defineRoute } from '../routing/define-route.ts';
 import { epochMilliseconds, roomIdText, success } from '../schemas/common.ts';
 import { presentation, presentationBody } from '../schemas/presentation.ts';
@@ -41,13 +44,20 @@ const save = defineRoute({
   },
   body: presentationBody,
   bodyLimit: limits.jsonDocument,
-  refusals: ['invalid_presentation', 'quota_exceeded'],
+  refusals: ['invalid_presentation', 'quota_exceeded', 'state_changed'],
   responses: {
     200: z.object({ success, roomId: roomIdText, slideCount: z.int(), updatedAt: epochMilliseconds }),
   },
-  handler: async ({ room, caller, body }, { database }) => {
-    const { slides, updatedAt } = await savePresentation(database, { room, caller, slides: body.slides });
-    return answer(200, { success: true, roomId: room.id, slideCount: slides.length, updatedAt });
+  handler: async ({ room, caller, body, ctx }, { database }) => {
+    const expected = expectedState(ctx);
+    const saved = await withBothStates(
+      savePresentation(database, { room, caller, slides: body.slides, expected }),
+      body,
+      ({ slides, updatedAt }: Presentation) => presentWritten(caller, { slides, updatedAt }, []),
+    );
+    const { slides, updatedAt } = saved;
+    const written = { success: true as const, roomId: room.id, slideCount: slides.length, updatedAt };
+    return answer(200, written, stateTag(saved));
   },
 });
 

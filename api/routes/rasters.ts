@@ -8,6 +8,10 @@ import { parseRasterChange, updateRaster } from '../../core/rasters/update-raste
 import { isKnown } from '../http/not-modified.ts';
 import { presentRaster } from '../presenters/raster.ts';
 import { presentWritten } from '../presenters/written.ts';
+import type { Caller } from '../../core/access/caller.ts';
+import type { RasterLayer } from '../../core/rasters/raster.ts';
+import type { Room } from '../../core/rooms/room.ts';
+import { expectedState, stateTag, withBothStates } from '../http/if-match.ts';
 import { answer, defineRoute } from '../routing/define-route.ts';
 import { success } from '../schemas/common.ts';
 import { displayChangeBody, raster, rasterChangeBody, writtenRaster } from '../schemas/raster.ts';
@@ -61,19 +65,22 @@ const display = defineRoute({
       'API tokens without `read` receive only the fields they sent and the ID.',
   },
   body: displayChangeBody,
-  refusals: ['empty_update', 'invalid_display', 'raster_layer_not_found', 'quota_exceeded'],
+  refusals: ['empty_update', 'invalid_display', 'raster_layer_not_found', 'quota_exceeded', 'state_changed'],
   responses: { 200: z.object({ success, rasterLayer: writtenRaster }) },
-  handler: async ({ room, caller, params, body }, { database }) => {
+  handler: async ({ room, caller, params, body, ctx }, { database }) => {
     const change = parseDisplay(body ?? {});
-    const updated = await setDisplay(database, { room, caller, rasterId: params.layerId, change });
+    const target = { room, caller, rasterId: params.layerId, expected: expectedState(ctx) };
+    const updated = await withBothStates(
+      setDisplay(database, { ...target, change }),
+      change,
+      currentOf(target),
+    );
     const { display: shown, ...whole } = presentRaster(room.id, rasterRecord(updated));
-    return answer(200, {
-      success: true,
-      rasterLayer: {
-        ...presentWritten(caller, whole, ['id']),
-        display: presentWritten(caller, shown, Object.keys(change)),
-      },
-    });
+    const rasterLayer = {
+      ...presentWritten(caller, whole, ['id']),
+      display: presentWritten(caller, shown, Object.keys(change)),
+    };
+    return answer(200, { success: true, rasterLayer }, stateTag(updated));
   },
 });
 
@@ -89,16 +96,25 @@ const update = defineRoute({
       'number between theirs. API tokens without `read` receive only the fields they sent and the ID.',
   },
   body: rasterChangeBody,
-  refusals: ['empty_update', 'invalid_raster_layer', 'raster_layer_not_found', 'quota_exceeded'],
+  refusals: [
+    'empty_update',
+    'invalid_raster_layer',
+    'raster_layer_not_found',
+    'quota_exceeded',
+    'state_changed',
+  ],
   responses: { 200: z.object({ success, rasterLayer: writtenRaster }) },
-  handler: async ({ room, caller, params, body }, { database }) => {
+  handler: async ({ room, caller, params, body, ctx }, { database }) => {
     const change = parseRasterChange(body ?? {});
-    const updated = await updateRaster(database, { room, caller, rasterId: params.layerId, change });
+    const target = { room, caller, rasterId: params.layerId, expected: expectedState(ctx) };
+    const updated = await withBothStates(
+      updateRaster(database, { ...target, change }),
+      change,
+      currentOf(target),
+    );
     const whole = presentRaster(room.id, rasterRecord(updated));
-    return answer(200, {
-      success: true,
-      rasterLayer: presentWritten(caller, whole, ['id', ...Object.keys(change)]),
-    });
+    const rasterLayer = presentWritten(caller, whole, ['id', ...Object.keys(change)]);
+    return answer(200, { success: true, rasterLayer }, stateTag(updated));
   },
 });
 
@@ -115,5 +131,10 @@ const remove = defineRoute({
     return answer(200, { success: true, layerId: params.layerId });
   },
 });
+
+/** Presents the state of a raster that a change does not expect. */
+function currentOf({ room, caller }: { readonly room: Pick<Room, 'id'>; readonly caller: Caller }) {
+  return (current: RasterLayer) => presentWritten(caller, presentRaster(room.id, rasterRecord(current)), []);
+}
 
 export const rasterRoutes = [list, read, display, update, remove];

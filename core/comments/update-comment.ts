@@ -1,4 +1,5 @@
 import { actorOf, type Caller } from '../access/caller.ts';
+import { type ExpectedState, requireUnchanged } from '../content/unchanged.ts';
 import { Refusal } from '../errors.ts';
 import { limits } from '../limits.ts';
 import { changeRoom } from '../rooms/change-room.ts';
@@ -15,7 +16,7 @@ export interface CommentChange {
 /**
  * Edits the body (author only), or resolves or reopens the comment (every writer). Successive updates by the
  * same author are merged into one event, so that they do not displace older events. Throws Refusal
- * `empty_update`, `comment_not_found` and `insufficient_permission`.
+ * `empty_update`, `comment_not_found`, `insufficient_permission` and `state_changed`.
  */
 export async function updateComment(
   database: Database,
@@ -24,13 +25,15 @@ export async function updateComment(
     caller,
     commentId,
     change,
-  }: { room: Room; caller: Caller; commentId: string; change: CommentChange },
+    expected,
+  }: { room: Room; caller: Caller; commentId: string; change: CommentChange; expected?: ExpectedState },
 ): Promise<CommentThread> {
   if (change.body === undefined && change.resolved === undefined) throw new Refusal('empty_update');
   return changeRoom(database, room.key, caller, async ({ comments, history }, { contentKey }, emit) => {
     const thread = await comments.find(contentKey, commentId);
     if (thread === null) throw new Refusal('comment_not_found');
     if (change.body !== undefined) requireAuthor(caller, thread.author, "edit a comment's body");
+    requireUnchanged(expected, thread);
     const { replies, ...before } = thread;
     const update = updateOf(thread, change, caller);
     await comments.update(contentKey, commentId, update);

@@ -1,4 +1,5 @@
 import type { Caller } from '../access/caller.ts';
+import { type ExpectedState, requireUnchanged } from '../content/unchanged.ts';
 import { notFound } from '../content/not-found.ts';
 import { Refusal } from '../errors.ts';
 import { changeRoom } from '../rooms/change-room.ts';
@@ -8,7 +9,7 @@ import type { Room } from '../rooms/room.ts';
 import type { LayerChange } from './layer-fields.ts';
 import { layerRecord } from './layer-record.ts';
 
-/** Changes the name, description or style. Throws Refusal `empty_update`, `layer_not_found`. */
+/** Changes the name, description or style. Throws Refusal `empty_update`, `layer_not_found`, `state_changed`. */
 export async function updateLayer(
   database: Database,
   {
@@ -16,12 +17,20 @@ export async function updateLayer(
     caller,
     layerId,
     change,
-  }: { room: Pick<Room, 'key'>; caller: Caller; layerId: string; change: LayerChange },
+    expected,
+  }: {
+    room: Pick<Room, 'key'>;
+    caller: Caller;
+    layerId: string;
+    change: LayerChange;
+    expected?: ExpectedState;
+  },
 ): Promise<Layer> {
   if (Object.keys(change).length === 0) throw new Refusal('empty_update');
   return changeRoom(database, room.key, caller, async ({ layers }, { contentKey }, emit) => {
     const before = await layers.find(layerId);
     if (before?.contentKey !== contentKey) throw notFound('layer');
+    requireUnchanged(expected, before);
     const after = await layers.update(layerId, change);
     if (after === null) throw notFound('layer');
     emit({

@@ -1,5 +1,6 @@
 import { actorOf, type Caller } from '../access/caller.ts';
 import { contentKinds, slideKinds } from '../content/kinds.ts';
+import { type ExpectedState, requireUnchanged } from '../content/unchanged.ts';
 import { Refusal } from '../errors.ts';
 import { changeRoom } from '../rooms/change-room.ts';
 import { limits } from '../limits.ts';
@@ -11,11 +12,16 @@ import { findKnown, type ObjectIds } from './shown-objects.ts';
 
 /**
  * Replaces the slides. Throws Refusal `invalid_presentation` if two slides have the same id or a slide refers
- * to an object that the room does not have.
+ * to an object that the room does not have, and `state_changed`; a presentation that was never saved has state 0.
  */
 export async function savePresentation(
   database: Database,
-  { room: { key }, caller, slides }: { room: Room; caller: Caller; slides: readonly Slide[] },
+  {
+    room: { key },
+    caller,
+    slides,
+    expected,
+  }: { room: Room; caller: Caller; slides: readonly Slide[]; expected?: ExpectedState },
 ): Promise<Presentation> {
   refuseDoubleIds(slides);
   return changeRoom(database, key, caller, async (repositories, room, emit) => {
@@ -23,6 +29,7 @@ export async function savePresentation(
     const known = await findKnown(repositories, contentKey, slides);
     for (const [index, slide] of slides.entries()) refuseUnknown(slide, index, known);
     const before = await repositories.presentations.find(contentKey);
+    requireUnchanged(expected, before ?? { slides: [], updatedAt: 0 });
     const saved = { slides, updatedBy: actorOf(caller).id, updatedAt: Date.now() };
     await replaceSlides(repositories, room, { before, saved }, emit);
     return saved;

@@ -36,6 +36,7 @@ export const errors = {
   token_not_found: 'API-Token nicht gefunden.',
   job_not_found: 'Auftrag nicht gefunden.',
   upload_not_found: 'Upload nicht gefunden.',
+  state_changed: 'Das Objekt wurde inzwischen geändert. Laden Sie es neu, und wiederholen Sie die Änderung.',
   conflict: 'Die Aktion passt nicht zum aktuellen Stand: {message}',
   not_revertible: 'Nur die Änderung eines einzelnen Markers kann rückgängig gemacht werden.',
   job_not_cancellable: 'Der Auftrag ist bereits beendet.',

@@ -36,6 +36,7 @@ export const errors = {
   token_not_found: 'Jeton d’API introuvable.',
   job_not_found: 'Tâche introuvable.',
   upload_not_found: 'Envoi introuvable.',
+  state_changed: 'L’objet a été modifié entre-temps. Rechargez-le et répétez la modification.',
   conflict: 'L’action est incompatible avec l’état actuel : {message}',
   not_revertible: 'Seule la modification d’un repère unique peut être annulée.',
   job_not_cancellable: 'La tâche est déjà terminée.',
