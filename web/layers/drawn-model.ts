@@ -6,8 +6,7 @@ import { styleModelOf } from '../../geo/style/model/read-layer-style.ts';
 import type { StyleModel } from '../../geo/style/model/style-model.ts';
 import type { StyleSubject } from './layer-previews.ts';
 import { geometryOf } from './layer-tiles.ts';
-import { markersId } from './open-style.ts';
-import { defaultMarkerColor } from './styled-markers.ts';
+import { defaultMarkerColor, markersId } from './open-style.ts';
 
 /** How the map draws a layer or the markers for a reader with these choices. */
 export function drawnModel(subject: StyleSubject, choices?: ReaderChoices): StyleModel {

@@ -5,10 +5,7 @@ import { t } from '../i18n/language.ts';
 import type { LayerOfLegend } from '../legend/layer-of-legend.ts';
 import type { Room } from '../service/service.ts';
 import type { StyleSubject } from './layer-previews.ts';
-import { markersId } from './open-style.ts';
-
-/** The colour of markers without one. */
-export const defaultMarkerColor = '#d6336c';
+import { defaultMarkerColor, markersId } from './open-style.ts';
 
 /** A version for each time that the room was read: a preview ends with the next one. */
 const versions = new WeakMap<object, number>();

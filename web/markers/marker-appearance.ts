@@ -1,4 +1,4 @@
-import { defaultMarkerColor } from '../layers/styled-markers.ts';
+import { defaultMarkerColor } from '../layers/open-style.ts';
 import type { Icon, Marker } from '../service/service.ts';
 
 /** The marker properties sent to the map: only numbers and short strings. */

@@ -8,7 +8,7 @@ import { maxClustered } from '../../geo/style/model/style-model.ts';
 import { giveStyleIcons } from '../layers/layer-icons.ts';
 import type { StyleSubject } from '../layers/layer-previews.ts';
 import type { Marker } from '../service/service.ts';
-import { defaultMarkerColor } from '../layers/styled-markers.ts';
+import { defaultMarkerColor } from '../layers/open-style.ts';
 import { applyMarkerStyle } from './apply-marker-style.ts';
 import { appearanceOf } from './marker-appearance.ts';
 import { type MarkerPainter, markerPainter } from './paint-markers.ts';
