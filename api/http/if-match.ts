@@ -7,12 +7,15 @@ export function stateTag({ updatedAt }: { readonly updatedAt: number }): { reado
   return { ETag: `"${updatedAt}"` };
 }
 
-/** The states that `If-Match` lists (RFC 9110, section 13.1.1). Tags of anything else match no state. */
+/**
+ * The states that `If-Match` lists (RFC 9110, section 13.1.1), also as tags of compressed responses. Tags of anything
+ * else match no state.
+ */
 export function expectedState(ctx: Context): ExpectedState {
   const header = ctx.get('If-Match').trim();
   if (header === '' || header === '*') return null;
   return header.split(',').flatMap((tag) => {
-    const found = /^"(\d{1,16})"$/.exec(tag.trim());
+    const found = /^"(\d{1,16})(?:\+(?:br|gzip))?"$/.exec(tag.trim());
     return found === null ? [] : [Number(found[1])];
   });
 }

@@ -50,14 +50,16 @@ suite(import.meta.filename, 'Conditional changes', () => {
         call(room.script, 'PATCH', path, { json, headers: { 'If-Match': tag } });
       const first = expectStatus(await call(room.script, 'PATCH', path, { json: change }), 200);
       const updatedAt = first.number(`${member}.updatedAt`);
-      assert.equal(first.headers.get('etag'), `"${updatedAt}"`);
+      const tag = first.headers.get('etag') ?? '';
+      assert.ok(tag.startsWith(`"${updatedAt}`), tag);
       const refused = expectError(await patch(change, `"${updatedAt - 1}"`), 412, 'state_changed');
       assert.deepEqual(refused.at('details.submitted'), change);
       assert.equal(refused.at('details.current.updatedAt'), updatedAt);
       for (const [field, value] of Object.entries(change))
         assert.deepEqual(refused.at(`details.current.${field}`), value);
       expectError(await patch(change, 'W/"1"'), 412, 'state_changed');
-      expectStatus(await patch(change, `"1", "${updatedAt}"`), 200);
+      const second = expectStatus(await patch(change, `"1", ${tag}`), 200);
+      expectStatus(await patch(change, `"${second.number(`${member}.updatedAt`)}"`), 200);
       expectStatus(await patch(change, '*'), 200);
     });
 
