@@ -7,7 +7,7 @@ import { isBox, showBox, unionOf } from '../map/bounds.ts';
 import { Icon } from '../ui/icons.tsx';
 import type { RoomState } from '../room/room-state.ts';
 import type { RoomEvent } from '../service/service.ts';
-import { session } from '../session/session.ts';
+import { isOfOthers } from './is-of-others.ts';
 import { sentenceOf, whoIs } from './sentence-of.ts';
 import { summaryOf, type Summary } from './summary.ts';
 import { setNotifyOfOthers, notifyOfOthers } from './notify-of-others.ts';
@@ -104,12 +104,6 @@ export function OthersChanges({ map, state }: { map: MapLibreMap; state: RoomSta
       )}
     </div>
   );
-}
-
-function isOfOthers({ kind, actor }: RoomEvent): boolean {
-  if (kind === 'job.progress' || actor === undefined) return false;
-  const { value: current } = session;
-  return current.state !== 'in' || actor.id !== current.user.userId;
 }
 
 /** The event stream reports an object in its current state only. */

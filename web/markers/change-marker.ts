@@ -1,5 +1,6 @@
 import { t } from '../i18n/language.ts';
 import { notify } from '../ui/notices.tsx';
+import { saveMerging } from '../saving/save-merging.ts';
 import type { RoomState } from '../room/room-state.ts';
 import { service, type Marker, type MarkerChange } from '../service/service.ts';
 import { titleOf } from './marker-title.ts';
@@ -23,11 +24,25 @@ export async function createMarker(
   return marker;
 }
 
-export async function changeMarker(state: RoomState, { id }: Marker, change: MarkerChange): Promise<void> {
+export function changeMarker(state: RoomState, { id }: Marker, change: MarkerChange): Promise<void> {
+  return patch(state, id, change);
+}
+
+/** Saves a form. Throws SaveConflict too, if others changed the same fields of the marker since it was opened. */
+export function saveMarker(state: RoomState, opened: Marker, change: MarkerChange): Promise<void> {
+  return saveMerging(opened, change, (header) => patch(state, opened.id, change, header));
+}
+
+async function patch(
+  state: RoomState,
+  id: string,
+  change: MarkerChange,
+  header: { readonly 'If-Match'?: string } = {},
+): Promise<void> {
   const { roomId } = state.room.peek();
   const { longitude } = change;
   const { data } = await service.PATCH('/api/rooms/{roomId}/markers/{markerId}', {
-    params: { path: { roomId, markerId: id } },
+    params: { path: { roomId, markerId: id }, header },
     body: longitude === undefined ? change : { ...change, longitude: wrapped(longitude) },
   });
   const marker = whole(data.marker);

@@ -1,3 +1,5 @@
+import { t } from '../i18n/language.ts';
+import { mergeFields } from '../saving/merge-fields.ts';
 import type { Marker, MarkerChange } from '../service/service.ts';
 import { colourOf } from './marker-appearance.ts';
 
@@ -27,14 +29,45 @@ export function fieldsOf(marker: Marker): MarkerFormFields {
 
 /** The fields that differ between the form and the marker it was filled from, in the format of the API. */
 export function readChange(before: Marker, form: FormData): MarkerChange {
+  const [filled, typed] = [fieldsOf(before), typedIn(form, before)];
+  const changed = names.filter((name) => typed[name] !== filled[name]);
+  return Object.fromEntries(changed.map((name) => [name, valueOf[name](typed[name])]));
+}
+
+/** The texts of a form merged with the state that another user made of the marker that it was filled from. */
+export function mergedWith(before: Marker, form: FormData, now: Marker) {
+  const [mine, theirs] = [typedIn(form, before), fieldsOf(now)];
+  const { taken, conflicts } = mergeFields(fieldsOf(before), mine, theirs);
+  return {
+    taken: taken.map((name) => [name, theirs[name]] as const),
+    conflicts: conflicts.map((name) => ({
+      ...{ name, label: t(labels[name]), mine: mine[name], theirs: theirs[name] },
+    })),
+  };
+}
+
+const labels = {
+  title: 'markers.title',
+  description: 'markers.description',
+  color: 'markers.colour',
+  tags: 'markers.tags',
+  eventDate: 'markers.eventDate',
+  embeddedMediaUrl: 'markers.link',
+  mediaSize: 'markers.mediaSize',
+  markerIconId: 'markers.icon',
+  markerIconSize: 'markers.size',
+  latitude: 'markers.latitude',
+  longitude: 'markers.longitude',
+} as const;
+
+function typedIn(form: FormData, before: Marker): MarkerFormFields {
   const filled = fieldsOf(before);
-  const changed = names.flatMap((name) => {
+  const typed = names.map((name) => {
     const value = form.get(name);
     // Browsers end the lines of a textarea value in form data with CR LF.
-    const text = typeof value === 'string' ? value.replace(/\r\n/g, '\n') : filled[name];
-    return text === filled[name] ? [] : [[name, valueOf[name](text)] as const];
+    return [name, typeof value === 'string' ? value.replace(/\r\n/g, '\n') : filled[name]];
   });
-  return Object.fromEntries(changed);
+  return Object.fromEntries(typed) as MarkerFormFields;
 }
 
 const textOrNone = (text: string) => (text.trim() === '' ? null : text);

@@ -5,15 +5,18 @@ import { asError, Failure } from '../ui/failure.tsx';
 import { Field } from '../ui/field.tsx';
 import type { RoomState } from '../room/room-state.ts';
 import type { Marker, MarkerChange } from '../service/service.ts';
-import { changeMarker } from './change-marker.ts';
-import { fieldsOf, readChange } from './marker-fields.ts';
+import { saveMarker } from './change-marker.ts';
+import { fieldsOf, mergedWith, readChange } from './marker-fields.ts';
 import { IconField } from './icon-field.tsx';
 import { PhotoField, type PhotoChange } from './photo-field.tsx';
 import { uploadPhoto } from './photo-upload.ts';
+import { ConflictChoice, type ConflictingField } from '../saving/conflict-choice.tsx';
+import { SaveConflict } from '../saving/save-merging.ts';
+import { useOtherChange } from '../saving/use-other-change.ts';
 
 /**
- * All fields of a marker. Only fields that the user changed are sent, so that concurrent changes to other fields are
- * not overwritten.
+ * All fields of a marker. Only fields that the user changed are sent. If others changed the same fields since the form
+ * was opened, nothing is saved until the user chose a value of each.
  */
 export function MarkerForm({
   marker,
@@ -24,7 +27,10 @@ export function MarkerForm({
   state: RoomState;
   onClose: () => void;
 }) {
+  const base = useRef(marker);
   const opened = useRef(marker).current;
+  const otherChange = useOtherChange(state, marker.id);
+  const conflicts = useSignal<readonly ConflictingField[]>([]);
   const form = useRef<HTMLFormElement>(null);
   const photo = useSignal<PhotoChange>('unchanged');
   const keepPosition = useSignal(false);
@@ -39,8 +45,8 @@ export function MarkerForm({
       : uploadPhoto(state.room.peek().roomId, request, keepPosition.value);
   };
   const save = async (filled: HTMLFormElement) => {
-    const change = { ...readChange(opened, new FormData(filled)), ...(await photoKeys()) };
-    if (Object.keys(change).length > 0) await changeMarker(state, opened, change);
+    const change = { ...readChange(base.current, new FormData(filled)), ...(await photoKeys()) };
+    if (Object.keys(change).length > 0) await saveMarker(state, base.current, change);
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -48,12 +54,29 @@ export function MarkerForm({
     failure.value = null;
     isBusy.value = true;
     save(form.current)
-      .then(onClose, (thrown: unknown) => (failure.value = asError(thrown)))
+      .then(onClose, (thrown: unknown) => {
+        if (thrown instanceof SaveConflict) merge(thrown.current as Marker);
+        else failure.value = asError(thrown);
+      })
       .finally(() => (isBusy.value = false));
   };
-  const fill = (name: 'latitude' | 'longitude', value: number) => {
+  const fill = (name: string, value: string) => {
     const input = form.current?.elements.namedItem(name);
-    if (input instanceof HTMLInputElement) input.value = value.toFixed(6);
+    if (input !== null && input !== undefined && 'value' in input) input.value = value;
+  };
+  /** Fills in what only the other one changed, and offers both values of the rest. */
+  const merge = (theirs: Marker) => {
+    if (form.current === null) return;
+    const merged = mergedWith(base.current, new FormData(form.current), theirs);
+    for (const [name, value] of merged.taken) fill(name, value);
+    const isPhoto = photo.peek() !== 'unchanged' && theirs.imageKey !== base.current.imageKey;
+    conflicts.value = [...merged.conflicts, ...(isPhoto ? [photoConflict()] : [])];
+    base.current = theirs;
+  };
+  const choose = (name: string, choice: 'mine' | 'theirs') => {
+    const { mine = '', theirs = '' } = conflicts.peek().find((each) => each.name === name) ?? {};
+    if (name !== photoField) fill(name, choice === 'mine' ? mine : theirs);
+    else if (choice === 'theirs') photo.value = 'unchanged';
   };
   return (
     <form class="form" ref={form} onSubmit={submit}>
@@ -80,8 +103,8 @@ export function MarkerForm({
         marker={opened}
         roomId={state.room.value.roomId}
         onLocation={({ lat, lng }) => {
-          fill('latitude', lat);
-          fill('longitude', lng);
+          fill('latitude', lat.toFixed(6));
+          fill('longitude', lng.toFixed(6));
         }}
       />
       <div class="field">
@@ -112,6 +135,15 @@ export function MarkerForm({
           defaultValue={fields.longitude}
         />
       </div>
+      {conflicts.value.length > 0 ? (
+        <ConflictChoice by={otherChange.value} fields={conflicts.value} onChoose={choose} />
+      ) : (
+        otherChange.value !== null && (
+          <p class="hint" role="status">
+            {t('saving.changed', { name: otherChange.value })}
+          </p>
+        )
+      )}
       {failure.value !== null && <Failure error={failure.value} />}
       <p class="form-actions">
         <button type="submit" class="button primary" disabled={isBusy.value}>
@@ -123,6 +155,13 @@ export function MarkerForm({
       </p>
     </form>
   );
+}
+
+const photoField = 'photo';
+
+function photoConflict(): ConflictingField {
+  const [label, mine, theirs] = [t('saving.photo'), t('saving.yourPhoto'), t('saving.otherPhoto')];
+  return { name: photoField, label, mine, theirs };
 }
 
 function TextField({ label, name, value }: { label: string; name: string; value: string }) {

@@ -1,6 +1,6 @@
 import { readPresentation } from '../deck/read-presentation.ts';
 import { t } from '../i18n/language.ts';
-import { service, type Slide } from '../service/service.ts';
+import { isChartroomError, service, type Slide } from '../service/service.ts';
 
 /** A change to the slides of a room; throws if it is no longer possible. */
 export type SlidesChange = (slides: readonly Slide[]) => readonly Slide[];
@@ -8,17 +8,27 @@ export type SlidesChange = (slides: readonly Slide[]) => readonly Slide[];
 /** The previous change: changes by one user are applied one after the other. */
 let before: Promise<unknown> = Promise.resolve();
 
+/** Others can save again while a change is sent. */
+const maxTries = 5;
+
 /**
- * Changes the slides of a room. The API replaces all slides at once, so they are read immediately before, which
- * preserves concurrent changes to other slides. Throws ChartroomError.
+ * Changes the slides of a room. The API replaces all slides at once, so the change is applied to those that were saved
+ * last, and again if others save at the same moment. Throws ChartroomError.
  */
 export function changeSlides(roomId: string, change: SlidesChange): Promise<void> {
   const changing = before.then(async () => {
-    const { slides } = await readPresentation(roomId);
-    await service.PUT('/api/rooms/{roomId}/presentation', {
-      params: { path: { roomId } },
-      body: { slides: [...change(slides)] },
-    });
+    for (let tries = 1; ; tries++) {
+      const { slides, updatedAt } = await readPresentation(roomId);
+      try {
+        await service.PUT('/api/rooms/{roomId}/presentation', {
+          params: { path: { roomId }, header: { 'If-Match': `"${updatedAt ?? 0}"` } },
+          body: { slides: [...change(slides)] },
+        });
+        return;
+      } catch (error) {
+        if (!isChartroomError(error, 'state_changed') || tries === maxTries) throw error;
+      }
+    }
   });
   before = changing.catch(() => undefined);
   return changing;

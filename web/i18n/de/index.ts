@@ -15,6 +15,7 @@ import { print } from './print.ts';
 import { rasters } from './rasters.ts';
 import { room } from './room.ts';
 import { rooms } from './rooms.ts';
+import { saving } from './saving.ts';
 import { settings } from './settings.ts';
 import { sharing } from './sharing.ts';
 import { styling } from './styling.ts';
@@ -45,6 +46,7 @@ export const de: Messages = {
   ...history,
   ...members,
   ...presentation,
+  ...saving,
   ...settings,
   ...sharing,
   ...importExport,

@@ -11,6 +11,7 @@ import { presentation } from './presentation.ts';
 import { print } from './print.ts';
 import { rasters } from './rasters.ts';
 import { rooms } from './rooms.ts';
+import { saving } from './saving.ts';
 import { settings } from './settings.ts';
 import { sharing } from './sharing.ts';
 import { styling } from './styling.ts';
@@ -35,6 +36,7 @@ export const rest = {
   ...history,
   ...members,
   ...presentation,
+  ...saving,
   ...settings,
   ...sharing,
   ...importExport,

@@ -16,6 +16,7 @@ import { print } from './print.ts';
 import { rasters } from './rasters.ts';
 import { room } from './room.ts';
 import { rooms } from './rooms.ts';
+import { saving } from './saving.ts';
 import { settings } from './settings.ts';
 import { sharing } from './sharing.ts';
 import { styling } from './styling.ts';
@@ -48,6 +49,7 @@ export const fr: Messages = typeset({
   ...history,
   ...members,
   ...presentation,
+  ...saving,
   ...settings,
   ...sharing,
   ...importExport,

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import type { Page } from 'playwright-core';
+import { faultsOf } from '../support/browser/faults-of.ts';
+import { openWindow } from '../support/browser/open-window.ts';
+import { enterRoom, makeFriend, makeRoom, type OwnRoom } from '../support/browser/own-room.ts';
+import { callAs } from '../support/browser/target.ts';
+import { useWindow } from '../support/browser/use-window.ts';
+import { when } from '../support/when.ts';
+
+describe('saving over changes by others', () => {
+  // The console reports the refused request.
+  const at = useWindow((complaint) => complaint.includes('412'));
+  let room: OwnRoom;
+  let friend: string;
+  beforeEach(async () => {
+    room = await makeRoom({ name: 'Harbours' });
+    friend = await makeFriend(room, 'editor');
+  });
+
+  const openForm = async (page: Page, title: string, person?: string) => {
+    await enterRoom(page, room, person);
+    await page.getByRole('tab', { name: 'Markers' }).click();
+    await page.getByRole('button', { name: title, exact: true }).click();
+    const card = page.getByRole('complementary', { name: title });
+    await card.getByRole('button', { name: 'Edit' }).click();
+    return card;
+  };
+
+  it('merges a marker by field, and asks about fields that both changed', async () => {
+    const { page } = at.window;
+    const path = `/api/rooms/${room.roomId}/markers`;
+    const { marker } = (await callAs(room.owner, 'POST', path, {
+      ...{ latitude: 15, longitude: 0, title: 'Quay', description: 'Old', color: '#0000ff' },
+    })) as { marker: { id: string } };
+    const stored = async () =>
+      ((await callAs(room.owner, 'GET', `${path}/${marker.id}`)) as { marker: Record<string, unknown> })
+        .marker;
+    const other = await openWindow(at.browser);
+    try {
+      const mine = await openForm(page, 'Quay');
+      const theirs = await openForm(other.page, 'Quay', friend);
+      await mine.getByLabel('Title').fill('My quay');
+      await mine.getByLabel('Description').fill('My text');
+      await mine.getByLabel('Tags').fill('mine');
+      await theirs.getByLabel('Title').fill('Their quay');
+      await theirs.getByLabel('Description').fill('Their text');
+      await theirs.getByLabel('Size').fill('40');
+      await theirs.getByRole('button', { name: 'Save' }).click();
+      await mine.getByText(`Changed by ${friend} while you edit.`).waitFor();
+      await mine.getByRole('button', { name: 'Save' }).click();
+      const conflict = mine.getByRole('group', { name: 'Changed by others too' });
+      await conflict.getByText(`${friend} changed the same fields`).waitFor();
+      assert.deepEqual(await faultsOf(page), []);
+      assert.deepEqual(await conflict.getByRole('group').count(), 2);
+      assert.equal((await stored()).title, 'Their quay');
+      assert.equal(await mine.getByLabel('Size').inputValue(), '40');
+      assert.equal(await mine.getByLabel('Tags').inputValue(), 'mine');
+      const choice = (field: string) => conflict.getByRole('group', { name: field });
+      await choice('Title')
+        .getByRole('radio', { name: /Their quay/ })
+        .check();
+      assert.equal(await mine.getByRole('textbox', { name: 'Title' }).inputValue(), 'Their quay');
+      assert.ok(
+        await choice('Description')
+          .getByRole('radio', { name: /My text/ })
+          .isChecked(),
+      );
+      await mine.getByRole('button', { name: 'Save' }).click();
+      await when('both changes are stored', async () => {
+        const { title, description, tags, markerIconSize } = await stored();
+        return (
+          title === 'Their quay' &&
+          description === 'My text' &&
+          String(tags) === 'mine' &&
+          markerIconSize === 40
+        );
+      });
+      await conflict.waitFor({ state: 'detached' });
+    } finally {
+      await other.close();
+    }
+  });
+});

@@ -1,0 +1,32 @@
+/** The result of a three-way merge. */
+export interface Merged<Fields> {
+  /** With the changes of both; of fields that both changed, mine. */
+  readonly fields: Fields;
+  /** What only the other one changed. */
+  readonly taken: readonly (keyof Fields & string)[];
+  /** What both changed to different values. */
+  readonly conflicts: readonly (keyof Fields & string)[];
+}
+
+/** Merges two changes of the same state by field. Values are JSON; the fields are those of `mine`. */
+export function mergeFields<Fields extends object>(
+  opened: { readonly [Name in keyof Fields]: unknown },
+  mine: Fields,
+  theirs: { readonly [Name in keyof Fields]: Fields[Name] },
+): Merged<Fields> {
+  const names = Object.keys(mine) as (keyof Fields & string)[];
+  const isTheirs = (name: keyof Fields) =>
+    !isEqual(theirs[name], opened[name]) && !isEqual(theirs[name], mine[name]);
+  const isMine = (name: keyof Fields) => !isEqual(mine[name], opened[name]);
+  const changed = names.filter(isTheirs);
+  const taken = changed.filter((name) => !isMine(name));
+  return {
+    fields: { ...mine, ...Object.fromEntries(taken.map((name) => [name, theirs[name]])) },
+    taken,
+    conflicts: changed.filter(isMine),
+  };
+}
+
+function isEqual(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+}
