@@ -24,16 +24,16 @@ export function expectedState(ctx: Context): ExpectedState {
  * The result of a change, or Refusal `state_changed` with both states: `current` as `present` returns it, without
  * anything if the caller may not read it, and the fields that were `submitted`.
  */
-export async function withBothStates<Result, State>(
+export async function withBothStates<Result>(
   change: Promise<Result>,
   submitted: unknown,
-  present: (current: State) => object,
+  present: (current: never) => object,
 ): Promise<Result> {
   try {
     return await change;
   } catch (thrown) {
     if (!(thrown instanceof Refusal) || thrown.code !== 'state_changed') throw thrown;
-    const current = present(thrown.details.current as State);
+    const current = present(thrown.details.current as never);
     const isReadable = Object.keys(current).length > 0;
     throw new Refusal('state_changed', undefined, { ...(isReadable ? { current } : {}), submitted });
   }

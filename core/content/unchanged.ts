@@ -7,9 +7,9 @@ export type ExpectedState = readonly number[] | null;
  * Checks within the transaction of a change that the object is unchanged since the caller read it. Throws Refusal
  * `state_changed` with the `current` state, which the caller of the use case presents.
  */
-export function requireUnchanged<State extends { readonly updatedAt: number }>(
+export function requireUnchanged(
   expected: ExpectedState | undefined,
-  current: State,
+  current: { readonly updatedAt: number },
 ): void {
   if (expected === undefined || expected === null || expected.includes(current.updatedAt)) return;
   throw new Refusal('state_changed', undefined, { current });

@@ -29,7 +29,8 @@ export async function savePresentation(
     const known = await findKnown(repositories, contentKey, slides);
     for (const [index, slide] of slides.entries()) refuseUnknown(slide, index, known);
     const before = await repositories.presentations.find(contentKey);
-    requireUnchanged(expected, before ?? { slides: [], updatedAt: 0 });
+    const now = before ?? { slides: [], updatedAt: 0 };
+    requireUnchanged(expected, now);
     const saved = { slides, updatedBy: actorOf(caller).id, updatedAt: Date.now() };
     await replaceSlides(repositories, room, { before, saved }, emit);
     return saved;

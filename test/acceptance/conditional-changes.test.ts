@@ -74,7 +74,8 @@ suite(import.meta.filename, 'Conditional changes', () => {
   });
 
   it('by a token without read return only the sent fields', async () => {
-    const [path, , change] = await objects.marker!();
+    const made = await createMarker(room.script, room.roomId);
+    const [path, change] = [`${at}/markers/${made.string('marker.id')}`, { title: 'New' }];
     const headers = { 'If-Match': '"1"' };
     const refused = expectError(await call(room.writer, 'PATCH', path, { json: change, headers }), 412);
     assert.deepEqual(refused.at('details'), { submitted: change });

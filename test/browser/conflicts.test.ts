@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
 import { faultsOf } from '../support/browser/faults-of.ts';
+import { makeLayer } from '../support/browser/make-layer.ts';
 import { openWindow } from '../support/browser/open-window.ts';
 import { enterRoom, makeFriend, makeRoom, type OwnRoom } from '../support/browser/own-room.ts';
 import { callAs } from '../support/browser/target.ts';
@@ -44,16 +45,16 @@ describe('saving over changes by others', () => {
       await mine.getByLabel('Tags').fill('mine');
       await theirs.getByLabel('Title').fill('Their quay');
       await theirs.getByLabel('Description').fill('Their text');
-      await theirs.getByLabel('Size').fill('40');
+      await theirs.getByLabel('Size (px)').fill('40');
       await theirs.getByRole('button', { name: 'Save' }).click();
       await mine.getByText(`Changed by ${friend} while you edit.`).waitFor();
       await mine.getByRole('button', { name: 'Save' }).click();
       const conflict = mine.getByRole('group', { name: 'Changed by others too' });
       await conflict.getByText(`${friend} changed the same fields`).waitFor();
       assert.deepEqual(await faultsOf(page), []);
-      assert.deepEqual(await conflict.getByRole('group').count(), 2);
+      assert.equal(await conflict.getByRole('group').count(), 2);
       assert.equal((await stored()).title, 'Their quay');
-      assert.equal(await mine.getByLabel('Size').inputValue(), '40');
+      assert.equal(await mine.getByLabel('Size (px)').inputValue(), '40');
       assert.equal(await mine.getByLabel('Tags').inputValue(), 'mine');
       const choice = (field: string) => conflict.getByRole('group', { name: field });
       await choice('Title')
@@ -79,5 +80,33 @@ describe('saving over changes by others', () => {
     } finally {
       await other.close();
     }
+  });
+
+  it('asks about the name of a layer that others renamed while it was typed', async () => {
+    const { page } = at.window;
+    const feature = { type: 'Feature', properties: {}, geometry: { type: 'Point', coordinates: [0, 0] } };
+    const id = await makeLayer(room, {
+      name: 'Piers',
+      geojson: { type: 'FeatureCollection', features: [feature] },
+    });
+    const names = async () =>
+      (
+        (await callAs(room.owner, 'GET', `/api/layers/${room.roomId}`)) as { layers: { name: string }[] }
+      ).layers.map(({ name }) => name);
+    await enterRoom(page, room);
+    await page.locator('.map[data-drawn]').waitFor();
+    await page.getByRole('button', { name: 'More about Piers' }).click();
+    const field = page.getByRole('textbox', { name: 'Name' });
+    await field.fill('My piers');
+    await callAs(friend, 'PATCH', `/api/layers/${id}`, { name: 'Their piers' });
+    await page.getByRole('button', { name: 'More about Their piers' }).waitFor();
+    await field.press('Enter');
+    const conflict = page.getByRole('group', { name: 'Changed by others too' });
+    await conflict.getByText(`${friend} changed the same fields`).waitFor();
+    assert.deepEqual(await names(), ['Their piers']);
+    assert.equal(await field.inputValue(), 'My piers');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await when('my name is stored', async () => String(await names()) === 'My piers');
+    await conflict.waitFor({ state: 'detached' });
   });
 });

@@ -79,10 +79,7 @@ describe('more than 50,000 points', () => {
 
     await zoomTo(zoom);
     await legend().getByText('density, from low to high').waitFor();
-    await page
-      .getByRole('button', { name: /Stations/ })
-      .first()
-      .click();
+    await page.getByRole('button', { name: 'More about Stations' }).click();
     await page.getByRole('button', { name: 'Style', exact: true }).click();
     const panel = page.getByRole('complementary', { name: 'Style of Stations' });
     const choice = panel.getByRole('checkbox', { name: 'Density where points overlap' });

@@ -1,6 +1,7 @@
 import { t } from '../i18n/language.ts';
 import { notify } from '../ui/notices.tsx';
 import { service, type Comment, type Reply } from '../service/service.ts';
+import { saveMerging } from '../saving/save-merging.ts';
 import { sendOnce } from './send-once.ts';
 import type { CommentSubject } from './subject.ts';
 
@@ -36,9 +37,13 @@ export function writeReply(roomId: string, { id }: Comment, body: string) {
   );
 }
 
-/** Changes the text of a comment and offers to undo that. */
-export async function editComment(roomId: string, { id, body: before }: Comment, body: string) {
-  await patch(roomId, id, { body });
+/**
+ * Changes the text of a comment and offers to undo that. Throws SaveConflict if its author changed the text in another
+ * window since it was `opened`.
+ */
+export async function editComment(roomId: string, opened: Comment, body: string) {
+  const { id, body: before } = opened;
+  await saveMerging(opened, { body }, (header) => patch(roomId, id, { body }, header));
   notify({ text: t('comments.edited'), undo: () => patch(roomId, id, { body: before }) });
 }
 
@@ -65,6 +70,14 @@ export async function deleteReply(roomId: string, { id: rid, commentId: id }: Re
   notify({ text: t('comments.deleted') });
 }
 
-function patch(roomId: string, id: string, body: { body: string } | { resolved: boolean }) {
-  return service.PATCH('/api/rooms/{roomId}/comments/{id}', { params: { path: { roomId, id } }, body });
+function patch(
+  roomId: string,
+  id: string,
+  body: { body: string } | { resolved: boolean },
+  header: { readonly 'If-Match'?: string } = {},
+) {
+  return service.PATCH('/api/rooms/{roomId}/comments/{id}', {
+    params: { path: { roomId, id }, header },
+    body,
+  });
 }

@@ -25,12 +25,18 @@ export function Thread({
 }) {
   const writing = useSignal<'reply' | 'edit' | null>(null);
   const failure = useSignal<Error | null>(null);
+  /** As it was when the form was opened. */
+  const opened = useRef(thread);
   const actions = useRef<HTMLDivElement>(null);
   const { roomId, userRole } = state.room.value;
   const people = knownPeople(state);
   const close = () => {
     writing.value = null;
     actions.current?.querySelector('button')?.focus();
+  };
+  const edit = () => {
+    opened.current = thread;
+    writing.value = 'edit';
   };
   const setResolved = (resolved: boolean) => {
     failure.value = null;
@@ -47,7 +53,8 @@ export function Thread({
           action={t('comments.save')}
           names={people.names}
           initial={thread.body}
-          onSend={(body) => editComment(roomId, thread, body)}
+          onSend={(body) => editComment(roomId, opened.current, body)}
+          onConflict={(current) => (opened.current = { ...thread, ...current })}
           onClose={close}
         />
       ) : (
@@ -71,7 +78,7 @@ export function Thread({
           </button>
           {isOwn(thread) && (
             <>
-              <button type="button" class="button quiet small" onClick={() => (writing.value = 'edit')}>
+              <button type="button" class="button quiet small" onClick={edit}>
                 {t('comments.edit')}
               </button>
               <DeleteOwn comment={thread} roomId={roomId} />

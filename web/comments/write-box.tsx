@@ -2,6 +2,8 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { t } from '../i18n/language.ts';
 import { asError, Failure } from '../ui/failure.tsx';
+import { ConflictChoice } from '../saving/conflict-choice.tsx';
+import { SaveConflict } from '../saving/save-merging.ts';
 import { draftOf, dropDraft, storeDraft } from './drafts.ts';
 import { NameChoices } from './name-choices.tsx';
 import { useNameChoice } from './use-name-choice.ts';
@@ -17,6 +19,7 @@ export function WriteBox({
   names,
   initial = '',
   onSend,
+  onConflict,
   onClose,
 }: {
   draft: string;
@@ -25,6 +28,8 @@ export function WriteBox({
   names: readonly string[];
   initial?: string;
   onSend: (text: string) => Promise<unknown>;
+  /** Called with the state that differs from the one that was edited; the next text replaces it. */
+  onConflict?: (current: SaveConflict['current']) => void;
   /** Called after sending and on cancel; moves the focus. Undefined if there is nothing to return to. */
   onClose?: () => void;
 }) {
@@ -33,6 +38,7 @@ export function WriteBox({
   const text = useSignal(draftOf(draft) ?? initial);
   const failure = useSignal<Error | null>(null);
   const isBusy = useSignal(false);
+  const conflict = useSignal<{ readonly mine: string; readonly theirs: string } | null>(null);
   const write = (typed: string) => {
     text.value = typed;
     storeDraft(draft, typed);
@@ -54,7 +60,10 @@ export function WriteBox({
       dropDraft(draft);
       onClose?.();
     } catch (error) {
-      failure.value = asError(error);
+      if (error instanceof SaveConflict) {
+        conflict.value = { mine: sent, theirs: String(error.current.body) };
+        onConflict?.(error.current);
+      } else failure.value = asError(error);
     } finally {
       isBusy.value = false;
     }
@@ -93,6 +102,13 @@ export function WriteBox({
         onBlur={choice.close}
       />
       <NameChoices id={`${id}-names`} names={choice.found} at={choice.at} onChoose={choice.choose} />
+      {conflict.value !== null && (
+        <ConflictChoice
+          by={null}
+          fields={[{ name: 'body', label, ...conflict.value }]}
+          onChoose={(_, chosen) => write(conflict.peek()?.[chosen] ?? '')}
+        />
+      )}
       {failure.value !== null && <Failure error={failure.value} />}
       <p class="form-actions">
         <button class="button primary" disabled={isBusy.value || text.value.trim() === ''}>

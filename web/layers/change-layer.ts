@@ -1,14 +1,23 @@
 import { t } from '../i18n/language.ts';
 import { notify } from '../ui/notices.tsx';
+import { saveMerging } from '../saving/save-merging.ts';
 import { service, type Layer, type LayerChange } from '../service/service.ts';
 import { dropPreview } from './layer-previews.ts';
 
-/** Changes fields of a layer for everyone, and offers to undo that. Throws ChartroomError. */
-export async function changeLayer(layer: Layer, change: LayerChange): Promise<void> {
+/**
+ * Changes fields of a layer for everyone, and offers to undo that. Throws ChartroomError, and SaveConflict if others
+ * changed the same fields of the state that the user has `seen`.
+ */
+export async function changeLayer(
+  layer: Layer,
+  change: LayerChange,
+  seen?: Pick<Layer, 'name' | 'updatedAt'>,
+): Promise<void> {
   const fields = Object.keys(change) as (keyof LayerChange)[];
   const before = Object.fromEntries(fields.map((field) => [field, layer[field]])) as LayerChange;
   try {
-    await patch(layer.id, change);
+    if (seen === undefined) await patch(layer.id, change);
+    else await saveMerging(seen, change, (header) => patch(layer.id, change, header));
   } catch (error) {
     dropPreview(layer.id);
     throw error;
@@ -31,9 +40,13 @@ export async function deleteLayer({ id, name }: Layer): Promise<void> {
   notify({ text: t('layers.deleted', { name }) });
 }
 
-function patch(id: string, body: LayerChange): Promise<unknown> {
+function patch(
+  id: string,
+  body: LayerChange,
+  header: { readonly 'If-Match'?: string } = {},
+): Promise<unknown> {
   return service.PATCH('/api/layers/{layerIdOrRoomName}', {
-    params: { path: { layerIdOrRoomName: id } },
+    params: { path: { layerIdOrRoomName: id }, header },
     body,
   });
 }

@@ -77,7 +77,7 @@ export function LayerDetails({
       }
     >
       {isFiltering.value && <OwnFilter layer={layer} choices={choices} />}
-      {mayWrite(state.room.value) && <LayerForm layer={layer} />}
+      {mayWrite(state.room.value) && <LayerForm layer={layer} state={state} />}
     </ItemDetails>
   );
 }

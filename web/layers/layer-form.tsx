@@ -4,13 +4,17 @@ import { NumberField } from '../ui/number-field.tsx';
 import { SavedCheckbox } from '../ui/saved-checkbox.tsx';
 import { useAttempt } from '../ui/use-attempt.tsx';
 import type { Layer, LayerChange } from '../service/service.ts';
+import type { RoomState } from '../room/room-state.ts';
+import { SavedText } from '../saving/saved-text.tsx';
+import { useOtherChange } from '../saving/use-other-change.ts';
 import { changeLayer } from './change-layer.ts';
 import { styleModelOf } from '../../geo/style/model/read-layer-style.ts';
 import { layerColorOf } from '../../geo/style/model/read-symbol.ts';
 import { preview, withPreview } from './layer-previews.ts';
 
 /** Name and style of a layer. Changes are previewed locally and saved when the control is released. */
-export function LayerForm({ layer }: { layer: Layer }) {
+export function LayerForm({ layer, state }: { layer: Layer; state: RoomState }) {
+  const by = useOtherChange(state, layer.id);
   const { attempt, failure } = useAttempt();
   const { name, visible } = layer;
   const shown = withPreview(layer);
@@ -18,14 +22,11 @@ export function LayerForm({ layer }: { layer: Layer }) {
   const save = (change: LayerChange) => void attempt(() => changeLayer(layer, change));
   return (
     <div class="form">
-      <Field
-        label={t('layers.name')}
-        defaultValue={name}
-        maxLength={200}
-        required
-        onChange={({ currentTarget }) =>
-          currentTarget.reportValidity() && save({ name: currentTarget.value })
-        }
+      <SavedText
+        {...{ label: t('layers.name'), name: 'name', value: name, maxLength: 200, required: true }}
+        updatedAt={layer.updatedAt}
+        by={by.value}
+        save={(text, { value, updatedAt }) => changeLayer(layer, { name: text }, { name: value, updatedAt })}
       />
       <div class="field-row">
         {hasEffect(shown, 'color') && (

@@ -55,7 +55,7 @@ export function MarkerForm({
     isBusy.value = true;
     save(form.current)
       .then(onClose, (thrown: unknown) => {
-        if (thrown instanceof SaveConflict) merge(thrown.current as Marker);
+        if (thrown instanceof SaveConflict) merge({ ...base.current, ...thrown.current });
         else failure.value = asError(thrown);
       })
       .finally(() => (isBusy.value = false));

@@ -1,4 +1,6 @@
 import { readPresentation } from '../deck/read-presentation.ts';
+import { mergeFields } from '../saving/merge-fields.ts';
+import { SaveConflict } from '../saving/save-merging.ts';
 import { t } from '../i18n/language.ts';
 import { isChartroomError, service, type Slide } from '../service/service.ts';
 
@@ -43,10 +45,19 @@ export function withoutSlide(id: string): SlidesChange {
   return (slides) => slides.filter((slide) => slide.id !== id);
 }
 
-/** Updates fields of the slide. */
-export function withMembers(id: string, members: Partial<Omit<Slide, 'id'>>): SlidesChange {
+/** Updates fields of the slide. Throws SaveConflict if others changed the same fields of those that the user has `seen`. */
+export function withMembers(
+  id: string,
+  members: Partial<Omit<Slide, 'id'>>,
+  seen: Partial<Omit<Slide, 'id'>> = {},
+): SlidesChange {
   return (slides) => {
     const index = indexOf(slides, id);
+    const now = slides[index] ?? { id };
+    const conflicts = mergeFields<object>(seen, members, now).conflicts.filter((name) =>
+      Object.hasOwn(seen, name),
+    );
+    if (conflicts.length > 0) throw new SaveConflict({ ...now, updatedAt: 0 }, conflicts);
     return slides.map((slide, n) => (n === index ? { ...slide, ...members } : slide));
   };
 }

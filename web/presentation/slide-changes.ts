@@ -20,10 +20,11 @@ export async function changeSlide(
   slide: Slide,
   index: number,
   members: Partial<Omit<Slide, 'id'>>,
+  seen?: Partial<Omit<Slide, 'id'>>,
 ): Promise<void> {
   const names = Object.keys(members) as (keyof typeof members)[];
   const before = Object.fromEntries(names.map((name) => [name, slide[name] ?? null])) as typeof members;
-  await changeSlides(roomId, withMembers(slide.id, members));
+  await changeSlides(roomId, withMembers(slide.id, members, seen));
   const undo = () => changeSlides(roomId, withMembers(slide.id, before));
   notify({ text: t('present.changed', { name: slideName({ ...slide, ...members }, index) }), undo });
 }

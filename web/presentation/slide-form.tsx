@@ -1,5 +1,5 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import type { ViewChoices } from '../map/view-choices.ts';
 import { t } from '../i18n/language.ts';
 import { CopyLink } from '../ui/copy-link.tsx';
@@ -7,6 +7,8 @@ import { Icon } from '../ui/icons.tsx';
 import type { RoomState } from '../room/room-state.ts';
 import type { Slide } from '../service/service.ts';
 import { seenNow } from './seen-now.ts';
+import { SavedText } from '../saving/saved-text.tsx';
+import { useOtherChange } from '../saving/use-other-change.ts';
 import { changeSlide, deleteSlide, moveSlide } from './slide-changes.ts';
 
 /** Edits one slide. The title of a new slide has the focus. */
@@ -30,38 +32,33 @@ export function SlideForm({
   run: (work: Promise<unknown>) => void;
 }) {
   const { roomId } = state.room.peek();
-  const id = useId();
-  const title = useRef<HTMLInputElement>(null);
+  const by = useOtherChange(state, roomId);
+  const form = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isNew) title.current?.focus();
+    if (isNew) form.current?.querySelector('input')?.focus();
   }, []);
-  const change = (members: Partial<Omit<Slide, 'id'>>) => run(changeSlide(roomId, slide, index, members));
   const retake = async (from: MapLibreMap) =>
     changeSlide(roomId, slide, index, await seenNow(state, from, choices));
   const isFirst = index === 0;
   const isLast = index === count - 1;
   return (
-    <div class="form">
-      <div class="field">
-        <label for={`${id}-title`}>{t('present.title')}</label>
-        <input
-          id={`${id}-title`}
-          ref={title}
-          maxLength={1000}
-          defaultValue={slide.title ?? ''}
-          onChange={({ currentTarget }) => change({ title: currentTarget.value })}
-        />
-      </div>
-      <div class="field">
-        <label for={`${id}-text`}>{t('present.text')}</label>
-        <textarea
-          id={`${id}-text`}
-          rows={4}
-          maxLength={100_000}
-          defaultValue={slide.body ?? ''}
-          onChange={({ currentTarget }) => change({ body: currentTarget.value })}
-        />
-      </div>
+    <div class="form" ref={form}>
+      <SavedText
+        {...{ label: t('present.title'), name: 'title', value: slide.title ?? '', maxLength: 1000 }}
+        {...{ updatedAt: 0, by: by.value }}
+        save={(text, seen) => changeSlide(roomId, slide, index, { title: text }, { title: seen.value })}
+      />
+      <SavedText
+        {...{
+          label: t('present.text'),
+          name: 'body',
+          value: slide.body ?? '',
+          maxLength: 100_000,
+          isLong: true,
+        }}
+        {...{ updatedAt: 0, by: by.value }}
+        save={(text, seen) => changeSlide(roomId, slide, index, { body: text }, { body: seen.value })}
+      />
       <p class="form-actions">
         <button type="button" class="button" disabled={map === null} onClick={() => map && run(retake(map))}>
           {t('present.useView')}

@@ -7,6 +7,7 @@ import {
   type RasterLayer,
   type RasterLayerChange,
 } from '../service/service.ts';
+import { saveMerging } from '../saving/save-merging.ts';
 import { dropPreview, preview } from './raster-previews.ts';
 
 /** Identifies a raster and its room. */
@@ -35,14 +36,19 @@ export async function changeDisplay(ref: RasterRef, change: RasterDisplayChange)
   });
 }
 
-/** Changes name or visibility of a raster, and offers to undo that. Throws ChartroomError. */
+/**
+ * Changes name or visibility of a raster, and offers to undo that. Throws ChartroomError, and SaveConflict if others
+ * changed the same fields of the state that the user has `seen`.
+ */
 export async function changeRaster(
   { roomId, raster }: RasterRef,
   change: Pick<RasterLayerChange, 'name' | 'visible'>,
+  seen?: Pick<RasterLayer, 'name' | 'updatedAt'>,
 ): Promise<void> {
   const fields = Object.keys(change) as ('name' | 'visible')[];
   const before = Object.fromEntries(fields.map((field) => [field, raster[field]]));
-  await patchRaster(roomId, raster.id, change);
+  if (seen === undefined) await patchRaster(roomId, raster.id, change);
+  else await saveMerging(seen, change, (header) => patchRaster(roomId, raster.id, change, header));
   const { name } = { ...raster, ...change };
   notify({ text: t('layers.changed', { name }), undo: () => patchRaster(roomId, raster.id, before) });
 }
@@ -74,9 +80,14 @@ function patchDisplay({ roomId, raster }: RasterRef, body: RasterDisplayChange):
   });
 }
 
-function patchRaster(roomId: string, layerId: string, body: RasterLayerChange): Promise<unknown> {
+function patchRaster(
+  roomId: string,
+  layerId: string,
+  body: RasterLayerChange,
+  header: { readonly 'If-Match'?: string } = {},
+): Promise<unknown> {
   return service.PATCH('/api/rooms/{roomId}/raster-layers/{layerId}', {
-    params: { path: { roomId, layerId } },
+    params: { path: { roomId, layerId }, header },
     body,
   });
 }

@@ -42,7 +42,7 @@ export function RasterDetails({
       <RasterLegend roomId={roomId} raster={raster} />
       {map !== null && canBeTerrain(raster) && <TerrainField map={map} raster={raster} state={state} />}
       {mayWrite(state.room.value) ? (
-        <RasterForm {...ref} />
+        <RasterForm {...ref} state={state} />
       ) : (
         <SliderField
           label={t('rasters.ownOpacity')}

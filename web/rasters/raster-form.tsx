@@ -1,6 +1,8 @@
 import { shareText } from '../i18n/amounts.ts';
 import { t } from '../i18n/language.ts';
-import { Field } from '../ui/field.tsx';
+import type { RoomState } from '../room/room-state.ts';
+import { SavedText } from '../saving/saved-text.tsx';
+import { useOtherChange } from '../saving/use-other-change.ts';
 import { SavedCheckbox } from '../ui/saved-checkbox.tsx';
 import { useAttempt } from '../ui/use-attempt.tsx';
 import type { RasterDisplay, RasterLayer } from '../service/service.ts';
@@ -17,7 +19,8 @@ import { SliderField } from '../ui/slider-field.tsx';
 import { useStatistics } from './use-statistics.ts';
 
 /** Name and style of a raster. Changes are previewed locally and saved when the control is released. */
-export function RasterForm({ roomId, raster }: RasterRef) {
+export function RasterForm({ roomId, raster, state }: RasterRef & { state: RoomState }) {
+  const by = useOtherChange(state, raster.id);
   const { attempt, failure } = useAttempt();
   const statistics = useStatistics(roomId, raster);
   const display = { ...raster.display, ...withPreview(raster).preview };
@@ -28,15 +31,13 @@ export function RasterForm({ roomId, raster }: RasterRef) {
   };
   return (
     <div class="form">
-      <Field
-        label={t('layers.name')}
-        defaultValue={raster.name}
-        maxLength={200}
-        required
-        onChange={({ currentTarget }) => {
-          if (currentTarget.reportValidity())
-            void attempt(() => changeRaster({ roomId, raster }, { name: currentTarget.value }));
-        }}
+      <SavedText
+        {...{ label: t('layers.name'), name: 'name', value: raster.name, maxLength: 200, required: true }}
+        updatedAt={raster.updatedAt}
+        by={by.value}
+        save={(text, { value, updatedAt }) =>
+          changeRaster({ roomId, raster }, { name: text }, { name: value, updatedAt })
+        }
       />
       <SliderField
         {...{

@@ -27,6 +27,8 @@ export function mergeFields<Fields extends object>(
   };
 }
 
+/** A field without a value can be absent, null or an empty text. */
 function isEqual(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+  const textOf = (value: unknown) => (value === '' ? 'null' : JSON.stringify(value ?? null));
+  return textOf(one) === textOf(other);
 }

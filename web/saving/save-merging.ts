@@ -1,16 +1,20 @@
 import { mergeFields } from './merge-fields.ts';
 
+/** An object of the room in one of its states. */
 interface Versioned {
   readonly updatedAt: number;
 }
 
+/** The state that others made. */
+type CurrentState = Versioned & Readonly<Record<string, unknown>>;
+
 /** Both changed the same fields since the form was opened. Nothing was saved. */
-export class SaveConflict<State extends Versioned = Versioned> extends Error {
+export class SaveConflict extends Error {
   /** The state of the room. */
-  readonly current: State;
+  readonly current: CurrentState;
   readonly fields: readonly string[];
 
-  constructor(current: State, fields: readonly string[]) {
+  constructor(current: CurrentState, fields: readonly string[]) {
     super('Others changed the same fields.');
     this.current = current;
     this.fields = fields;
@@ -24,8 +28,8 @@ const maxTries = 5;
  * Sends a change of the state that a form was opened with. If others changed other fields since, it is sent again for
  * the state that they made. Throws SaveConflict if they changed the same fields to other values, and ChartroomError.
  */
-export async function saveMerging<State extends Versioned, Result>(
-  opened: State,
+export async function saveMerging<Result>(
+  opened: Versioned,
   change: object,
   send: (headers: { readonly 'If-Match': string }) => Promise<Result>,
 ): Promise<Result> {
@@ -36,22 +40,16 @@ export async function saveMerging<State extends Versioned, Result>(
     } catch (error) {
       const current = currentIn(error);
       if (current === null || tries === maxTries) throw error;
-      const theirs = current as State & Record<string, unknown>;
-      const { conflicts } = mergeFields(
-        opened as Record<string, unknown>,
-        { ...change } as Record<string, unknown>,
-        theirs,
-      );
-      if (conflicts.length > 0) throw new SaveConflict(theirs, conflicts);
+      const { conflicts } = mergeFields<Record<string, unknown>>({ ...opened }, { ...change }, current);
+      if (conflicts.length > 0) throw new SaveConflict(current, conflicts);
       ({ updatedAt } = current);
     }
   }
 }
 
 /** The state of the room if the object was changed since it was read. */
-function currentIn(error: unknown): Versioned | null {
+function currentIn(error: unknown): CurrentState | null {
   if (!(error instanceof Error && 'code' in error && error.code === 'state_changed')) return null;
-  const { current } =
-    (error as Error & { readonly details?: { readonly current?: Versioned } }).details ?? {};
-  return current ?? null;
+  const { details } = error as Error & { readonly details?: { readonly current?: CurrentState } };
+  return details?.current ?? null;
 }
