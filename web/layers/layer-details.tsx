@@ -10,8 +10,8 @@ import { openStyle } from './open-style.ts';
 import { openTable } from '../table/open-table.ts';
 import { later } from '../ui/later.tsx';
 import { deleteLayer, setLayerOrder } from './change-layer.ts';
-import { LayerForm } from './layer-form.tsx';
 
+const LayerForm = later(async () => (await import('./layer-form.tsx')).LayerForm);
 const OwnFilter = later(async () => (await import('./own-filter.tsx')).OwnFilter);
 
 /** Details and actions of one layer. */

@@ -142,6 +142,7 @@ const web: Readonly<Record<string, string>> = {
   styling: 'The editor of layer styles',
   markers: 'Markers',
   print: 'Pages of the map as PDF and PNG',
+  saving: 'Saving what others changed too',
   search: 'Search of settlements, coordinates, and objects of the room',
   tools: 'Measuring, coordinates, quick printing',
   inspection: 'The preview of a file before its import',
