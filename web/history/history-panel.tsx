@@ -9,7 +9,7 @@ import type { RoomState } from '../room/room-state.ts';
 import { objectTypes } from './change-note.ts';
 import { HistoryEntry } from './history-entry.tsx';
 import { setNotifyOfOthers, notifyOfOthers } from './notify-of-others.ts';
-import { whoIs } from './sentence-of.ts';
+import { whoIs } from '../room/who-is.ts';
 import { useHistory } from './use-history.ts';
 import { actions, type HistoryAction } from './history-filter.ts';
 

@@ -1,5 +1,5 @@
 import { t } from '../i18n/language.ts';
-import type { Actor } from '../service/service.ts';
+import { whoIs } from '../room/who-is.ts';
 import { calledIn, isOfMember, memberIn, sentenceKey, type ChangeNote } from './change-note.ts';
 
 /** An event as a sentence. `nameOf` maps member ids to names. */
@@ -14,11 +14,4 @@ export function sentenceOf(reported: ChangeNote, nameOf?: ReadonlyMap<string, st
   if (key === null) return t('history.other', { who, kind: reported.kind });
   const name = calledIn(reported);
   return t(key, { who, what: name === '' ? '' : t('app.quoted', { name }) }).trim();
-}
-
-/** The name of the actor of an event. */
-export function whoIs(actor: Actor | undefined): string {
-  if (actor === undefined || actor.type === 'system') return t('history.service');
-  const name = actor.name ?? t('comments.unknownAuthor');
-  return actor.type === 'token' ? t('history.token', { name }) : name;
 }

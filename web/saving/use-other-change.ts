@@ -1,7 +1,6 @@
 import { useSignal, type ReadonlySignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { isOfOthers } from '../history/is-of-others.ts';
-import { whoIs } from '../history/sentence-of.ts';
+import { isOfOthers, whoIs } from '../room/who-is.ts';
 import type { RoomState } from '../room/room-state.ts';
 
 /** The name of the other user who changed an object last while a form was open; null if none did. */
