@@ -80,6 +80,8 @@ async function watch<T>(
       },
     });
   } catch (error) {
+    // Streams and programs report their end in other words, or several at once.
+    stop.signal.throwIfAborted();
     // Temporal retries it for a day: the job's progress must show the reason.
     if (isStorageFull(error)) {
       latest = { ...latest, message: storageFullMessage };
