@@ -52,7 +52,12 @@ describe('the kinds of content', () => {
   });
 
   it('are named side by side in few shared files of the web application', () => {
-    assertAtMost(13, sharedFiles('web'));
+    // The compiler reports what translations of the English texts lack.
+    const isTranslation = /^web\/i18n\/(?!en\/)\w+\//;
+    assertAtMost(
+      9,
+      sharedFiles('web').filter((file) => !isTranslation.test(file)),
+    );
   });
 });
 

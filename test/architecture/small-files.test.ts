@@ -7,7 +7,7 @@ const product = 'core,geo,adapters,api,workflows,workers,k8s,client,web,local';
 
 /** Tables with one file per language, workflow, activity or kind of content, whatever its length. */
 const parallel = [
-  /^web\/i18n\/(?:en|de|fr)\//,
+  /^web\/i18n\/(?:en|de|fr|it)\//,
   /^workflows\/[^/]+$/,
   /^workers\/(?:activities|pools)\//,
   /^(?:core|adapters\/postgres)\/content\//,

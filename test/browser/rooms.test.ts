@@ -184,6 +184,8 @@ describe('the application', () => {
       await german.page.getByRole('button', { name: 'Darstellung' }).click();
       await german.page.getByLabel('Sprache').selectOption('fr');
       await german.page.getByRole('heading', { name: 'Cartes collaboratives' }).waitFor();
+      await german.page.getByLabel('Langue').selectOption('Italiano');
+      await german.page.getByRole('heading', { name: 'Mappe da creare insieme' }).waitFor();
     } finally {
       await german.close();
     }

@@ -8,7 +8,7 @@ import { pluralForm } from './plural-form.ts';
 import type { CountKey, ErrorTexts, MessageKey, Messages, WarningTexts } from './translated.ts';
 import { type ServiceWarning, warningMessage } from './warning-message.ts';
 
-export const languages = { en: 'English', de: 'Deutsch', fr: 'Français' } as const;
+export const languages = { en: 'English', de: 'Deutsch', fr: 'Français', it: 'Italiano' } as const;
 
 export type Language = keyof typeof languages;
 
@@ -106,6 +106,10 @@ async function load(chosen: Language): Promise<LoadedLanguage> {
     }
     case 'fr': {
       const { fr: texts, errors, warnings } = await import('./fr/index.ts');
+      return { texts, ...byCode({ errors, warnings }) };
+    }
+    case 'it': {
+      const { it: texts, errors, warnings } = await import('./it/index.ts');
       return { texts, ...byCode({ errors, warnings }) };
     }
   }

@@ -3,6 +3,7 @@ const defaultLocales: ReadonlyMap<string, string> = new Map([
   ['en', 'en-GB'],
   ['de', 'de-CH'],
   ['fr', 'fr-CH'],
+  ['it', 'it-CH'],
 ]);
 
 /** The locale of numbers and dates in a language: the first one of the browser's languages with a region. */

@@ -124,7 +124,7 @@ export const workers: Readonly<Record<string, string>> = {
 const web: Readonly<Record<string, string>> = {
   styles: 'Design tokens and style sheets',
   service: 'The only client of the API',
-  i18n: 'Texts in `en`, `de` and `fr`, numbers and dates',
+  i18n: 'Texts in `en`, `de`, `fr` and `it`, numbers and dates',
   router: 'Addresses of views, and links',
   ui: 'Dialogs, fields, icons, errors, theme',
   session: 'The signed-in user',

@@ -83,11 +83,12 @@ describe('the built-in basemap', () => {
     );
   });
 
-  it('names cities as German and French do', () => {
+  it('names cities as German, French and Italian do', () => {
     const { features } = readSettlements();
     const named = (name: string) => features.find(({ properties }) => properties?.name === name)?.properties;
     assert.equal(named('Munich')?.['name:de'], 'München');
     assert.equal(named('Bern')?.['name:fr'], 'Berne');
+    assert.equal(named('Milan')?.['name:it'], 'Milano');
     assert.deepEqual(Object.keys(named('Spiez') ?? {}), ['name', 'from', 'size']);
   });
 
@@ -120,6 +121,7 @@ describe('the built-in basemap', () => {
       'name:en': 'Switzerland',
       'name:de': 'Schweiz',
       'name:fr': 'Suisse',
+      'name:it': 'Svizzera',
     });
     assert.deepEqual(Object.keys(named('Kosovo') ?? {}), ['name', 'from', 'size'], 'it has no ISO code');
   });

@@ -15,6 +15,7 @@ describe('numbers and coordinates', () => {
     assert.equal(localeOf('en', ['de', 'fr-FR']), 'en-GB');
     assert.equal(localeOf('de', ['en-US']), 'de-CH');
     assert.equal(localeOf('fr', []), 'fr-CH');
+    assert.equal(localeOf('it', ['it']), 'it-CH');
   });
 
   it('separate coordinates by a sign that is not the decimal one', () => {

@@ -67,7 +67,7 @@ export async function readCountryNames(): Promise<FeatureCollection<Point>> {
   };
 }
 
-const translations = ['en', 'de', 'fr'].map((language) => ({
+const translations = ['en', 'de', 'fr', 'it'].map((language) => ({
   key: `name:${language}`,
   names: new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }),
 }));

@@ -1,0 +1,20 @@
+export const pages = {
+  'room.private': 'Questa stanza è privata',
+  'room.privateSignedOut': 'Effettuare l’accesso per verificare se si è membri.',
+  'room.privateSignedIn': 'L’accesso è riservato ai membri. Chiedere un invito a un membro.',
+  'room.notFound': 'Stanza non trovata',
+  'room.notFoundText': 'Non esiste una stanza con questo ID.',
+  'room.invalidId': 'ID della stanza non valido',
+  'room.invalidIdText': 'Verificare il link.',
+  'app.welcome': 'Mappe da creare insieme',
+  'app.welcomeText':
+    'Chartroom è una mappa condivisa: marcatori, livelli, dati altimetrici e commenti in un’unica stanza, dove tutti vedono subito ogni modifica.',
+  'app.welcomeHint': 'Le stanze e le slide pubbliche si aprono senza accedere.',
+  'app.notFound': 'Pagina non trovata',
+  'app.notFoundText': 'A questo indirizzo non c’è alcuna pagina.',
+  'app.toStart': 'Vai alla pagina iniziale',
+  'app.copyLink': 'Copia link',
+  'app.linkCopied': 'Link copiato.',
+  'app.linkIs': 'Link: {url}',
+  'app.linkGone': 'Questa stanza non contiene l’oggetto del link.',
+} as const;
