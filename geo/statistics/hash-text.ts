@@ -6,9 +6,15 @@ const tail = 32;
 export class TextHash {
   low = 0;
   high = 0;
+  #bytes: Uint8Array = new Uint8Array();
+  #view = new DataView(this.#bytes.buffer);
 
   /** Hashes the bytes in [start, end). */
   ofBytes(bytes: Uint8Array, start: number, end: number): void {
+    if (bytes !== this.#bytes) {
+      this.#bytes = bytes;
+      this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    }
     this.low = this.high = end - start;
     if (end - start <= head + tail) this.#add(bytes, start, end);
     else {
@@ -27,9 +33,10 @@ export class TextHash {
 
   #add(bytes: Uint8Array, start: number, end: number): void {
     let { low, high } = this;
+    const view = this.#view;
     let p = start;
     for (; p + 4 <= end; p += 4) {
-      const word = bytes[p]! | (bytes[p + 1]! << 8) | (bytes[p + 2]! << 16) | (bytes[p + 3]! << 24);
+      const word = view.getInt32(p, true);
       low = Math.imul(low ^ word, 0xcc9e2d51);
       low ^= low >>> 15;
       high = Math.imul(high + word, 0x1b873593);
