@@ -1,5 +1,6 @@
 import type { LayerSpecification, Map as MapLibreMap, VectorTileSource } from 'maplibre-gl';
 import { mapLayers } from '../../geo/style/model/map-layers.ts';
+import { outlineZoom } from '../../geo/style/model/outline-zoom.ts';
 import type { ReaderChoices } from '../../geo/style/model/reader-choices.ts';
 import type { StyleModel } from '../../geo/style/model/style-model.ts';
 import { layersEnd, putInOrder, putLayer, removeLayers, removeOthers } from '../map/drawing-order.ts';
@@ -116,6 +117,9 @@ function putSource(
 
 function partsOf({
   layer,
+  tiles: {
+    vector_layers: [described],
+  },
   isShown,
   model,
   clustered,
@@ -129,8 +133,11 @@ function partsOf({
   const visibility = isShown ? 'visible' : 'none';
   const at = { prefix: `${id}:`, source: id, sourceLayer, opacity: layer.opacity ?? 1, density };
   const extent = layer.bbox && { count: layer.featureCount, box: layer.bbox };
+  const isArea = described?.geometries.join() === 'polygon';
+  const outlinesFrom = isArea && extent !== null ? outlineZoom(model, extent) : 0;
+  const given = { ...at, ...(extent && { extent }), outlinesFrom, hasIcons: giveIcons !== null, clustered };
   // The model is JSON; MapLibre validates it.
-  return mapLayers(model, { ...at, ...(extent && { extent }), hasIcons: giveIcons !== null, clustered }).map(
+  return mapLayers(model, given).map(
     (part) => ({ ...part, layout: { ...part.layout, visibility } }) as unknown as LayerSpecification,
   );
 }

@@ -37,6 +37,8 @@ export interface MapSource {
   readonly density?: string | null;
   /** For heatmaps; without it, each point has the same intensity at every zoom. */
   readonly extent?: PointExtent;
+  /** The zoom from which lines are drawn: outlines, if the layer has areas alone. */
+  readonly outlinesFrom?: number;
   /** Whether the map has the pictures of icons (`iconImageOf`). Otherwise, points with icons are discs. */
   readonly hasIcons?: boolean;
   /** A clustered source of the points that the filter of the style selects. Without one, each point is drawn. */
@@ -66,7 +68,10 @@ export function mapLayers(model: StyleModel, at: MapSource): MapLayer[] {
     ? [layer('heat', 'heatmap', heatPart(symbology, opacity, at.extent))]
     : [
         layer('fill', 'fill', fillPart(symbology, opacity)),
-        layer('line', 'line', linePart(symbology, opacity)),
+        layer('line', 'line', linePart(symbology, opacity), {
+          ...zooms,
+          min: Math.max(zooms.min, at.outlinesFrom ?? 0),
+        }),
         ...(density === null
           ? []
           : [
