@@ -2,14 +2,15 @@ import type { LayerSpecification, Map as MapLibreMap, VectorTileSource } from 'm
 import { mapLayers } from '../../geo/style/model/map-layers.ts';
 import { outlineZoom } from '../../geo/style/model/outline-zoom.ts';
 import type { ReaderChoices } from '../../geo/style/model/reader-choices.ts';
-import type { StyleModel } from '../../geo/style/model/style-model.ts';
+import { styleModelOf } from '../../geo/style/model/read-layer-style.ts';
+import { manyPoints, type StyleModel } from '../../geo/style/model/style-model.ts';
 import { layersEnd, putInOrder, putLayer, removeLayers, removeOthers } from '../map/drawing-order.ts';
 import { symbolsOf } from '../../geo/style/model/symbols-of.ts';
 import type { Pointed } from '../map/pick.ts';
 import type { Layer, TileJson } from '../service/service.ts';
 import type { expandAt, forgetOthers, putClustered } from './clustered-points.ts';
 import type { giveStyleIcons } from './layer-icons.ts';
-import { drawnModel } from './drawn-model.ts';
+import type { drawnModel, withDensityLayers } from './drawn-model.ts';
 import { idPrefix } from './map-layer-ids.ts';
 
 export interface DrawnLayer {
@@ -29,9 +30,15 @@ interface Clusters {
   readonly forgetOthers: typeof forgetOthers;
 }
 
+interface Densities {
+  readonly drawnModel: typeof drawnModel;
+  readonly withDensityLayers: typeof withDensityLayers;
+}
+
 /** Loaded with the first style that needs them. Until then, points are discs. */
 let clusters: Clusters | null = null;
 let giveIcons: typeof giveStyleIcons | null = null;
+let densities: Densities | null = null;
 
 /** What was drawn last, to draw it again when code or points are loaded. */
 const lastDrawn = new WeakMap<MapLibreMap, () => void>();
@@ -40,7 +47,8 @@ const lastDrawn = new WeakMap<MapLibreMap, () => void>();
 export function drawLayers(map: MapLibreMap, roomId: string, drawn: readonly DrawnLayer[]): void {
   const draw = () => {
     const all = drawn.map((each) => {
-      const model = drawnModel(each.layer, each.choices);
+      loadDensityFor(map, each.layer);
+      const model = (densities?.drawnModel ?? styleModelOf)(each.layer, each.choices);
       loadFor(map, model);
       const clustered = clusters?.putClustered(map, { ...each, model }, () => drawAgain(map)) ?? null;
       const density = model.density === null ? null : `${idPrefix}${each.layer.id}:density`;
@@ -92,6 +100,18 @@ function loadFor(map: MapLibreMap, { symbology }: StyleModel): void {
     );
 }
 
+/** Loads the code that draws many points, and draws again. */
+function loadDensityFor(map: MapLibreMap, { featureCount }: Layer): void {
+  if (densities !== null || featureCount <= manyPoints) return;
+  void import('./drawn-model.ts').then(
+    (code) => {
+      densities = code;
+      drawAgain(map);
+    },
+    () => undefined,
+  );
+}
+
 /** Draws what the map shows by now, unless it was removed. */
 function drawAgain(map: MapLibreMap): void {
   if (map.getContainer().isConnected) lastDrawn.get(map)?.();
@@ -131,13 +151,18 @@ function partsOf({
 }): LayerSpecification[] {
   const id = idPrefix + layer.id;
   const visibility = isShown ? 'visible' : 'none';
-  const at = { prefix: `${id}:`, source: id, sourceLayer, opacity: layer.opacity ?? 1, density };
+  const at = { prefix: `${id}:`, source: id, sourceLayer, opacity: layer.opacity ?? 1 };
   const extent = layer.bbox && { count: layer.featureCount, box: layer.bbox };
   const isArea = described?.geometries.join() === 'polygon';
   const outlinesFrom = isArea && extent !== null ? outlineZoom(model, extent) : 0;
   const given = { ...at, ...(extent && { extent }), outlinesFrom, hasIcons: giveIcons !== null, clustered };
+  const layers = mapLayers(model, given);
+  const all =
+    density === null || densities === null
+      ? layers
+      : densities.withDensityLayers(layers, model, { source: density, opacity: at.opacity });
   // The model is JSON; MapLibre validates it.
-  return mapLayers(model, given).map(
+  return all.map(
     (part) => ({ ...part, layout: { ...part.layout, visibility } }) as unknown as LayerSpecification,
   );
 }

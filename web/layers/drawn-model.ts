@@ -8,6 +8,8 @@ import type { StyleSubject } from './layer-previews.ts';
 import { geometryOf } from './layer-tiles.ts';
 import { defaultMarkerColor, markersId } from './open-style.ts';
 
+export { withDensityLayers } from '../../geo/style/model/density.ts';
+
 /** How the map draws a layer or the markers for a reader with these choices. */
 export function drawnModel(subject: StyleSubject, choices?: ReaderChoices): StyleModel {
   return subject.id === markersId

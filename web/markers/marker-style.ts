@@ -1,10 +1,10 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import { manyPoints, withDensity } from '../../geo/style/model/density.ts';
+import { withDensity } from '../../geo/style/model/density.ts';
 import { markerModel } from '../../geo/style/model/marker-model.ts';
 import type { PointExtent } from '../../geo/style/model/point-extent.ts';
 import { iconImageOf } from '../../geo/style/model/icon-image.ts';
 import type { ReaderChoices } from '../../geo/style/model/reader-choices.ts';
-import { maxClustered } from '../../geo/style/model/style-model.ts';
+import { manyPoints, maxClustered } from '../../geo/style/model/style-model.ts';
 import { giveStyleIcons } from '../layers/layer-icons.ts';
 import type { StyleSubject } from '../layers/layer-previews.ts';
 import type { Marker } from '../service/service.ts';

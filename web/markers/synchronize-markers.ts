@@ -1,7 +1,7 @@
 import { markersId } from '../layers/open-style.ts';
 import { effect, signal } from '@preact/signals';
 import type { GeoJSONSource, GeoJSONSourceDiff, Map as MapLibreMap } from 'maplibre-gl';
-import { manyPoints } from '../../geo/style/model/density.ts';
+import { manyPoints } from '../../geo/style/model/style-model.ts';
 import type { PointExtent } from '../../geo/style/model/point-extent.ts';
 import { withPreview } from '../layers/layer-previews.ts';
 import { styledMarkers } from '../layers/styled-markers.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'preact/hooks';
-import { manyPoints } from '../../geo/style/model/density.ts';
+import { manyPoints } from '../../geo/style/model/style-model.ts';
 import { t } from '../i18n/language.ts';
 import { numberText } from '../i18n/numbers.ts';
 import { fittingAttributes, withType } from './change-draft.ts';

@@ -1,11 +1,9 @@
 import { intensityOf } from './heat-intensity.ts';
 import type { MapPart, MapValue } from './map-expressions.ts';
+import type { MapLayer } from './map-layers.ts';
 import { heatPart } from './map-points.ts';
 import { pixelsOf, type PointExtent } from './point-extent.ts';
-import type { DensityModel, StyleModel } from './style-model.ts';
-
-/** With more points, discs overlap on a map that shows all of them. */
-export const manyPoints = 50_000;
+import { type DensityModel, manyPoints, maxZoom, type StyleModel } from './style-model.ts';
 
 /** The mean distance in pixels from which single points are told apart; many are nearer than the mean. */
 const meanDistance = 20;
@@ -84,4 +82,30 @@ export function fadingIn(paint: MapPart['paint'], density: DensityModel | null):
     name.endsWith('-opacity') ? ['interpolate', ['linear'], ['zoom'], until - fade, 0, until, value] : value,
   ];
   return Object.fromEntries(Object.entries(paint).map(faded));
+}
+
+/** The layers of `mapLayers` with the density of a model that has one. `source` has its density tiles. */
+export function withDensityLayers(
+  layers: readonly MapLayer[],
+  model: StyleModel,
+  { source, opacity }: { readonly source: string; readonly opacity: number },
+): readonly MapLayer[] {
+  const { density } = model;
+  if (density === null) return layers;
+  const zooms = densityZooms(model);
+  return layers.flatMap((layer) => {
+    if (layer.type === 'symbol' && layer.id.includes('label'))
+      return [{ ...layer, minzoom: Math.max(layer.minzoom ?? 0, zooms.labels.min) }].filter(
+        ({ minzoom, maxzoom = maxZoom }) => minzoom < maxzoom,
+      );
+    if (layer.type === 'fill' || layer.type === 'line') return [layer];
+    const { min: minzoom, max: maxzoom } = zooms.density;
+    const id = `${layer.id}-density`;
+    const heat: MapLayer = {
+      ...layer,
+      ...densityPart(density, opacity),
+      ...{ id, type: 'heatmap', source, minzoom, maxzoom },
+    };
+    return [heat, { ...layer, minzoom: zooms.points.min, paint: fadingIn(layer.paint, density) }];
+  });
 }

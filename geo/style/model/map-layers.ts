@@ -1,4 +1,3 @@
-import { densityPart, densityZooms, fadingIn } from './density.ts';
 import type { LabelModel, ZoomRange } from './label-model.ts';
 import {
   byClass,
@@ -33,8 +32,6 @@ export interface MapSource {
   readonly sourceLayer: string;
   /** Of the layer. */
   readonly opacity: number;
-  /** A source of the density tiles of the layer, for models with density. Without one, single points are drawn. */
-  readonly density?: string | null;
   /** For heatmaps; without it, each point has the same intensity at every zoom. */
   readonly extent?: PointExtent;
   /** The zoom from which lines are drawn: outlines, if the layer has areas alone. */
@@ -50,8 +47,6 @@ const isPolygon: MapValue = ['==', ['geometry-type'], 'Polygon'];
 /** The layers of a MapLibre style that draw the features of a layer, bottom first, labels last. */
 export function mapLayers(model: StyleModel, at: MapSource): MapLayer[] {
   const { symbology, filter, labels, zooms } = model;
-  const density = typeof at.density === 'string' ? model.density : null;
-  const ranges = densityZooms({ zooms, density });
   const { opacity } = at;
   const drawn = [filter === null ? null : mapFilter(filter), ofSymbology(symbology)];
   const layer = (name: string, type: MapLayer['type'], part: MapPart, range = zooms): MapLayer => ({
@@ -72,17 +67,9 @@ export function mapLayers(model: StyleModel, at: MapSource): MapLayer[] {
           ...zooms,
           min: Math.max(zooms.min, at.outlinesFrom ?? 0),
         }),
-        ...(density === null
-          ? []
-          : [
-              {
-                ...layer('density', 'heatmap', densityPart(density, opacity), ranges.density),
-                source: at.density!,
-              },
-            ]),
       ];
   const both = {
-    min: Math.max(ranges.labels.min, labels?.zooms.min ?? 0),
+    min: Math.max(zooms.min, labels?.zooms.min ?? 0),
     max: Math.min(zooms.max, labels?.zooms.max ?? maxZoom),
   };
   const labelled =
@@ -94,9 +81,7 @@ export function mapLayers(model: StyleModel, at: MapSource): MapLayer[] {
         ];
   const points = isHeat
     ? []
-    : pointParts(symbology, at).map(({ name, type, ...part }) =>
-        layer(name, type, { ...part, paint: fadingIn(part.paint, density) }, ranges.points),
-      );
+    : pointParts(symbology, at).map(({ name, type, ...part }) => layer(name, type, part));
   if (symbology.kind !== 'clusters' || typeof at.clustered !== 'string')
     return [...shapes, ...points, ...labelled];
   const source = at.clustered;

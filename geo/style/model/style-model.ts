@@ -148,3 +148,5 @@ export const maxZoom = 24;
 export const maxClasses = 200;
 /** Layers with more features are drawn without clusters: the map would have to read them all. */
 export const maxClustered = 20_000;
+/** With more points, discs overlap on a map that shows all of them. */
+export const manyPoints = 50_000;

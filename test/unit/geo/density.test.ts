@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { withDensity } from '../../../geo/style/model/density.ts';
+import { withDensity, withDensityLayers } from '../../../geo/style/model/density.ts';
 import { legendOf } from '../../../geo/style/model/legend.ts';
 import { mapLayers } from '../../../geo/style/model/map-layers.ts';
 import { styleModelOf } from '../../../geo/style/model/read-layer-style.ts';
@@ -47,10 +47,10 @@ describe('the density of points', () => {
     const model = modelOf({ type: 'single', density: true, labels: { attribute: 'name' } });
     const until = model.density?.until ?? 0;
     const at = { prefix: '', source: 's', sourceLayer: 'features', opacity: 0.5 };
-    const layers = mapLayers(model, { ...at, density: 'd' });
+    const layers = withDensityLayers(mapLayers(model, at), model, { source: 'd', opacity: 0.5 });
     const named = (name: string) => layers.find(({ id }) => id === name);
-    const density = named('density');
-    assert.deepEqual([density?.source, density?.minzoom, density?.maxzoom], ['d', undefined, until]);
+    const density = named('point-density');
+    assert.deepEqual([density?.source, density?.minzoom, density?.maxzoom], ['d', 0, until]);
     assert.equal(named('point')?.minzoom, until - 1);
     assert.equal(named('label')?.minzoom, until);
     assert.deepEqual(named('point')?.paint['circle-opacity'], ['interpolate', ['linear'], ['zoom'], until - 1, 0, until, 0.5]); // prettier-ignore
