@@ -152,6 +152,28 @@ describe('a lost connection', () => {
     await when('the layer is drawn', isRed);
   });
 
+  it('is reported when requests fail, although the event stream is still open', async () => {
+    await enterComments();
+    await link('Live');
+    proxy.loseAnswers(() => true);
+    await box().fill('Unsent');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await link('Connection lost');
+    assert.equal(await box().inputValue(), 'Unsent');
+    proxy.loseAnswers(null);
+    await link('Live');
+  });
+
+  it('is not reported for a single request whose response was lost', async () => {
+    await enterComments();
+    await link('Live');
+    proxy.loseAnswers((method, asked) => method === 'POST' && asked.endsWith('/comments'));
+    await box().fill('Once');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByRole('tabpanel', { name: 'Comments' }).getByRole('alert').waitFor();
+    assert.equal(await page.getByText('Connection lost').count(), 0);
+  });
+
   it('is reported at once if the browser is offline', async () => {
     await enterComments();
     await link('Live');

@@ -1,5 +1,6 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals';
 import type { Layer, RasterLayer, Room, RoomEvent } from '../service/service.ts';
+import { isReachable } from '../service/reachability.ts';
 import { followRoom } from './follow-room.ts';
 import { onFoundAgain, type LinkState } from './link.ts';
 import { readLayers, readRasters, readRoom } from './read-room.ts';
@@ -37,8 +38,9 @@ const changedBy: readonly (readonly [beginning: string, subjects: readonly Subje
 export async function openRoom(roomId: string, closing: AbortSignal): Promise<RoomState> {
   const stream = signal<LinkState>('connecting');
   const isOffline = offlineUntil(closing);
-  // The browser notices at once that it is offline, the stream after a while.
-  const link = computed(() => (isOffline.value && stream.value === 'live' ? 'lost' : stream.value));
+  // The browser and requests notice a lost connection at once, the stream after a while.
+  const isCut = computed(() => isOffline.value || !isReachable.value);
+  const link = computed(() => (isCut.value && stream.value === 'live' ? 'lost' : stream.value));
   const { room: begun, seq } = await readRoom(roomId);
   const room = signal(begun);
   const layers = signal<readonly Layer[]>([]);

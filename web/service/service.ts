@@ -1,6 +1,7 @@
 import { connect } from '../../client/connection.ts';
 import { roomEvents } from '../../client/events/room-events.ts';
 import type { EventOptions, Role } from '../../client/index.ts';
+import { observedFetch } from './reachability.ts';
 
 export { ChartroomError, isChartroomError, isRetryable } from '../../client/errors.ts';
 export { randomId } from '../../client/requests/random-id.ts';
@@ -47,7 +48,7 @@ export type {
 export type AssignableRole = Exclude<Role, 'owner'>;
 
 /** Of the page to the API that served it, authenticated by the session cookie. */
-export const connection = connect({ baseUrl: location.origin });
+export const connection = connect({ baseUrl: location.origin, fetch: observedFetch });
 
 /** Requests and events of the API. The application sends requests only by this and by `transfers.ts`. */
 export const service = {
