@@ -4,11 +4,11 @@
  * matches; a group also takes what its modules import. Modules of no group are divided by where they are imported.
  */
 export const chunks: readonly { readonly name: string; readonly test: RegExp }[] = [
-  // What every page loads. Uploads and waits for jobs are loaded with the first import.
+  // What every page loads. Uploads and waits for jobs are loaded with the first import, events with the first room.
   {
     name: 'base',
     test: anyOf(
-      String.raw`/node_modules/@?preact|/client/(?!jobs|uploads)`,
+      String.raw`/node_modules/@?preact|/client/(?!jobs|uploads|events/(?:room-events|link|stream-parser))`,
       String.raw`/web/(app|router|session|shell)/|/web/service/service\.ts`,
       String.raw`/web/i18n/[a-z-]+\.ts|/web/i18n/en/(app|first|map|room)\.ts`,
       String.raw`/web/room/(gathered|link|reading|rights|role-name)\.ts`,

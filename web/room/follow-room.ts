@@ -1,5 +1,8 @@
-import { service, type RoomEvent } from '../service/service.ts';
+import { backoff, sleep, type RoomEvent } from '../service/service.ts';
 import type { LinkState } from './link.ts';
+
+/** Pauses between requests for the code of the event stream. */
+const waits = { firstMs: 500, maxMs: 15_000 };
 
 /**
  * Calls back for each event of a room after this sequence number (null: from now on), until the signal is aborted.
@@ -19,14 +22,25 @@ export async function followRoom(
     signal: AbortSignal;
   },
 ): Promise<void> {
-  const events = service.roomEvents(roomId, {
-    signal,
-    ...(after !== null && { after }),
-    onLink: ({ state }) => onLink(state === 'found' ? 'live' : 'lost'),
-  });
   try {
+    const { eventsOf } = await loadEvents(signal);
+    const events = eventsOf(roomId, {
+      signal,
+      ...(after !== null && { after }),
+      onLink: ({ state }) => onLink(state === 'found' ? 'live' : 'lost'),
+    });
     for await (const event of events) onEvent(event);
   } catch {
     onLink('ended');
+  }
+}
+
+async function loadEvents(signal: AbortSignal) {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await import('../service/room-events.ts');
+    } catch {
+      await sleep(backoff(attempt, waits), signal);
+    }
   }
 }

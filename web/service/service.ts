@@ -1,11 +1,10 @@
 import { connect } from '../../client/connection.ts';
-import { roomEvents } from '../../client/events/room-events.ts';
-import type { EventOptions, Role } from '../../client/index.ts';
+import type { Role } from '../../client/index.ts';
 import { observedFetch } from './reachability.ts';
 
 export { ChartroomError, isChartroomError, isRetryable } from '../../client/errors.ts';
 export { randomId } from '../../client/requests/random-id.ts';
-export { sleep } from '../../client/waits.ts';
+export { backoff, sleep } from '../../client/waits.ts';
 export type {
   Actor,
   ApiToken,
@@ -50,8 +49,5 @@ export type AssignableRole = Exclude<Role, 'owner'>;
 /** Of the page to the API that served it, authenticated by the session cookie. */
 export const connection = connect({ baseUrl: location.origin, fetch: observedFetch });
 
-/** Requests and events of the API. The application sends requests only by this and by `transfers.ts`. */
-export const service = {
-  ...connection.operations,
-  roomEvents: (roomId: string, options: EventOptions = {}) => roomEvents(roomId, options, connection),
-};
+/** Requests of the API. The application sends requests only by this, `room-events.ts` and `transfers.ts`. */
+export const service = connection.operations;
