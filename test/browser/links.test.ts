@@ -45,6 +45,24 @@ describe('links', () => {
     assert.ok(Math.abs(viewOf(page).lat - 47.2) < 0.2, page.url());
   });
 
+  it('have the view of a map that was moved before the code of links was loaded', async () => {
+    const { page } = at.window;
+    const { promise: isMoved, resolve: release } = Promise.withResolvers<undefined>();
+    await page.route('**/follow-address*.js', async (route) => {
+      await isMoved;
+      await route.continue();
+    });
+    await enterRoom(page, room);
+    await drawn(page);
+    await page.locator('.map canvas').focus();
+    await page.keyboard.press('ArrowRight');
+    await page.locator('.map:not([data-drawn])').waitFor();
+    await drawn(page);
+    assert.equal(fragmentOf(page), '');
+    release(undefined);
+    await when('the URL has the view', () => Promise.resolve(viewOf(page).zoom > 6));
+  });
+
   it('have the view, the tab and the selected feature, which a reload shows', async () => {
     const { page } = at.window;
     await enterRoom(page, room);

@@ -27,6 +27,7 @@ export function FollowAddress({
   choices,
   found,
   feature,
+  hasMoved,
   onFound,
 }: {
   map: MapLibreMap;
@@ -34,6 +35,8 @@ export function FollowAddress({
   choices: ViewChoices;
   found: ReadonlySignal<FoundThings | null>;
   feature: Signal<LinkTarget | null>;
+  /** Whether the user has moved the map. */
+  hasMoved: ReadonlySignal<boolean>;
   onFound: (found: FoundThings) => void;
 }) {
   const opened = useMemo(() => parseAddress(location.hash), []);
@@ -74,6 +77,8 @@ export function FollowAddress({
       tryFollow(address);
     };
     tryFollow(opened);
+    // Before this code was loaded.
+    if (hasMoved.peek()) onMoved();
     map.on('moveend', onMoved);
     addEventListener('hashchange', onChanged);
     return () => {

@@ -87,13 +87,20 @@ export function MapOfRoom({
   useEffect(() => {
     if (drawn !== null) return onFoundAgain(state.link, () => askForFailedTiles(drawn));
   }, [drawn]);
+  const hasMoved = useSignal(false);
+  const onMap = (made: MapLibreMap) => {
+    made.on('movestart', ({ originalEvent }) => {
+      if (originalEvent !== undefined) hasMoved.value = true;
+    });
+    map.value = made;
+  };
   const hasRasters = useHad(state.rasters);
   const hasLayers = useHad(state.layers, LayersOnMap.preload);
   const isDrawn = useDrawn(drawn);
   useEffect(() => () => void (map.value = openTable.value = openStyle.value = null), []);
   return (
     <>
-      <MapView opening={opening} baseLayer={baseLayer} onMap={(made) => (map.value = made)} />
+      <MapView opening={opening} baseLayer={baseLayer} onMap={onMap} />
       {drawn !== null && hasRasters.value && <RastersOnMap map={drawn} state={state} choices={choices} />}
       {drawn !== null && hasLayers.value && <LayersOnMap map={drawn} state={state} choices={choices} />}
       {drawn !== null && isDrawn.value && <DrawnRoom map={drawn} state={state} choices={choices} />}
@@ -104,6 +111,7 @@ export function MapOfRoom({
           choices={choices}
           found={found}
           feature={feature}
+          hasMoved={hasMoved}
           onFound={(shown) => (found.value = shown)}
         />
       )}
