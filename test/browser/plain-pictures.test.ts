@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { heightsTiff } from '../acceptance/support/geotiff.ts';
 import { makeRoom } from '../support/browser/own-room.ts';
 import { callAs, readTarget } from '../support/browser/target.ts';
@@ -8,10 +9,8 @@ import { uploadRaster } from '../support/browser/upload-as.ts';
 import { useWindow } from '../support/browser/use-window.ts';
 
 describe('a page on another site', () => {
-  const { url, otherOrigin: remote } = readTarget();
-  const { port } = new URL(remote);
-  // `localhost` and the address of the service are different sites to a browser.
-  const page = `http://localhost:${port}/`;
+  const { url } = readTarget();
+  let page = '';
   const at = useWindow(
     (complaint) => complaint.includes(page) || complaint.includes('ERR_BLOCKED_BY_RESPONSE'),
   );
@@ -21,8 +20,10 @@ describe('a page on another site', () => {
     response.end(html);
   });
   before(async () => {
-    server.listen(Number(port), '127.0.0.1');
+    server.listen(0, '127.0.0.1');
     await once(server, 'listening');
+    // `localhost` and the address of the service are different sites to a browser.
+    page = `http://localhost:${(server.address() as AddressInfo).port}/`;
   });
   after(() => {
     server.close();

@@ -8,7 +8,7 @@ export const targetFile = join(import.meta.dirname, '../../../.data/browser-targ
 export interface BrowserTarget {
   readonly url: string;
   readonly issuer: string;
-  /** An external origin that the settings of the stack name; a test may listen there. */
+  /** An external origin that the settings of the stack name. Only `deck.test.ts` listens there: files run side by side. */
   readonly otherOrigin: string;
   /** WebSocket endpoint of the browser process. */
   readonly browser: string;
