@@ -106,8 +106,10 @@ describe('comments', () => {
     });
     await threads(page).getByText('Meanwhile').waitFor();
     await page.getByRole('button', { name: 'Send' }).click();
+    // With the tab in the URL, the page opens it; a click on the selected tab would close the panel.
+    await page.waitForURL(/tab=comments/);
     await page.reload();
-    await page.getByRole('tab', { name: 'Comments' }).click();
+    await box(page).waitFor();
     assert.equal(await box(page).inputValue(), 'Kept');
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Send' }).click();
