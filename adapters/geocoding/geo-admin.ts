@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { foundLocation, urlBelow, type GeocoderProvider } from './provider.ts';
+import { entries, foundLocation, urlBelow, type GeocoderProvider } from './provider.ts';
 
 /** Categories of locations that people search for; the others are parcels and districts of the administration. */
 const origins = 'zipcode,gg25,address,gazetteer';
 const languages = ['de', 'fr', 'it', 'rm', 'en'];
 
 const response = z.object({
-  results: z.array(
+  results: entries(
     z.object({
       attrs: z.object({
         label: z.string(),

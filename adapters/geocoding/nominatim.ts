@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { foundLocation, urlBelow, type GeocoderProvider } from './provider.ts';
+import { entries, foundLocation, urlBelow, type GeocoderProvider } from './provider.ts';
 
-const response = z.array(
+const response = entries(
   z.object({
     name: z.string().default(''),
     display_name: z.string(),

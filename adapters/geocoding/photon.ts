@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { foundLocation, urlBelow, type GeocoderProvider } from './provider.ts';
+import { entries, foundLocation, urlBelow, type GeocoderProvider } from './provider.ts';
 
 const name = z.string().optional().catch(undefined);
 
 const response = z.object({
-  features: z.array(
+  features: entries(
     z.object({
       geometry: z.object({ coordinates: z.array(z.number()) }),
       properties: z.object({

@@ -8,7 +8,7 @@ export interface GeocoderProvider {
   readonly attribution: { readonly text: string; readonly url: string };
   /** The URL of a search below the base URL of the service. */
   urlOf(base: string, query: LocationQuery, max: number): URL;
-  /** The locations in a parsed response; entries that are not as documented are left out. */
+  /** The locations in a parsed response, without those that have no name or no position. Throws if it has another schema. */
   read(response: unknown): FoundLocation[];
 }
 
@@ -38,6 +38,17 @@ const location = z.object({
   // The position is useful without it.
   extent: box.nullable().catch(null),
 });
+
+/** More entries than any search requests are not read. */
+const maxEntries = 20;
+
+/** A list in a response. */
+export function entries<Entry extends z.ZodType>(entry: Entry) {
+  return z
+    .array(z.unknown())
+    .transform((all) => all.slice(0, maxEntries))
+    .pipe(z.array(entry));
+}
 
 /** Null if the service sent no name, or no position on the earth. */
 export function foundLocation(given: z.input<typeof location>): FoundLocation | null {

@@ -102,6 +102,14 @@ describe('a text of any geocoder', () => {
   });
 });
 
+describe('a response with more entries than were requested', () => {
+  it('is read up to the twentieth', () => {
+    const entry = { name: 'Bern', display_name: 'Bern', lon: '7', lat: '46' };
+    const unread = Array.from({ length: 1000 }, () => ({}));
+    assert.equal(providers.nominatim.read([...Array<object>(20).fill(entry), ...unread]).length, 20);
+  });
+});
+
 describe('the settings of the geocoder', () => {
   const read = (given: object) => z.object(geocoderEnvironment).parse(given);
 
