@@ -1,7 +1,5 @@
 /** The result of a three-way merge. */
 export interface Merged<Fields> {
-  /** With the changes of both; of fields that both changed, mine. */
-  readonly fields: Fields;
   /** What only the other one changed. */
   readonly taken: readonly (keyof Fields & string)[];
   /** What both changed to different values. */
@@ -21,7 +19,6 @@ export function mergeFields<Fields extends object>(
   const changed = names.filter(isTheirs);
   const taken = changed.filter((name) => !isMine(name));
   return {
-    fields: { ...mine, ...Object.fromEntries(taken.map((name) => [name, theirs[name]])) },
     taken,
     conflicts: changed.filter(isMine),
   };

@@ -5,7 +5,7 @@ import { heatPart } from './map-points.ts';
 import { pixelsOf, type PointExtent } from './point-extent.ts';
 import { type DensityModel, manyPoints, maxZoom, type StyleModel } from './style-model.ts';
 
-/** The mean distance in pixels from which single points are told apart; many are nearer than the mean. */
+/** The mean distance in pixels from which single points are drawn; many are nearer than the mean. */
 const meanDistance = 20;
 const maxDensityZoom = 16;
 /** How many zooms before its end the density fades, and single points appear. */
@@ -94,7 +94,7 @@ export function withDensityLayers(
   if (density === null) return layers;
   const zooms = densityZooms(model);
   return layers.flatMap((layer) => {
-    if (layer.type === 'symbol' && layer.id.includes('label'))
+    if (layer.type === 'symbol' && /label(?:-line)?$/.test(layer.id))
       return [{ ...layer, minzoom: Math.max(layer.minzoom ?? 0, zooms.labels.min) }].filter(
         ({ minzoom, maxzoom = maxZoom }) => minzoom < maxzoom,
       );

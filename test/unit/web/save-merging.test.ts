@@ -9,8 +9,7 @@ describe('a merge of two changes by field', () => {
   it('takes what only one of them changed, and reports what both changed to different values', () => {
     const mine = { title: 'Mine', tags: ['a'], size: 8 };
     const theirs = { title: 'Theirs', tags: ['a', 'b'], size: null };
-    const { fields, taken, conflicts } = mergeFields<Record<string, unknown>>(opened, mine, theirs);
-    assert.deepEqual(fields, { title: 'Mine', tags: ['a', 'b'], size: 8 });
+    const { taken, conflicts } = mergeFields<Record<string, unknown>>(opened, mine, theirs);
     assert.deepEqual(taken, ['tags']);
     assert.deepEqual(conflicts, ['title']);
   });
