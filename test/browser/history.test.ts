@@ -54,7 +54,10 @@ describe('the history panel', () => {
     // The oldest of them: the reversion is listed above it as another move.
     const moved = entries(page).filter({ hasText: 'moved the marker “Dock”' }).last();
     await moved.getByRole('button', { name: /^Details/ }).click();
-    assert.match(await moved.getByRole('table').innerText(), /latitude\s+1\s+3/);
+    assert.match(
+      await moved.getByRole('table').innerText(),
+      /Position\s+1\.00000°, 2\.00000°\s+3\.00000°, 4\.00000°/,
+    );
     assert.deepEqual(await faultsOf(page), []);
     await moved.getByRole('button', { name: /^Revert/ }).click();
     await page.getByText('Change reverted.').waitFor();
@@ -65,6 +68,38 @@ describe('the history panel', () => {
     // A reverted change cannot be reverted again; the page reports it.
     await moved.getByRole('button', { name: /^Revert/ }).click();
     await moved.getByRole('alert').waitFor();
+  });
+
+  it('states changes in sentences, with labels and formatted values, in English and German', async () => {
+    const { page } = at.window;
+    const id = await addMarker('Alpine huts');
+    const change = { color: '#cc0000', tags: ['Bach', 'dringend'], eventDate: Date.UTC(2025, 5, 12, 12) };
+    await callAs(friend, 'PATCH', `${path}/markers/${id}`, change);
+    await callAs(friend, 'PATCH', `${path}/markers/${id}`, { title: 'Berghütten' });
+    await callAs(friend, 'DELETE', `${path}/markers/${id}`);
+    await enterHistory(page);
+    await entries(page).getByText('changed the title of the marker “Alpine huts” to “Berghütten”').waitFor();
+    const changed = entries(page).filter({
+      hasText: 'changed the event date, the tags and the colour of the marker “Alpine huts”',
+    });
+    await changed.getByRole('button', { name: /^Details/ }).click();
+    const table = changed.getByRole('table');
+    assert.match(await table.innerText(), /Event date\s+–\s+12 Jun 2025/);
+    assert.match(await table.innerText(), /Tags\s+–\s+Bach and dringend/);
+    const deleted = entries(page).filter({ hasText: 'deleted the marker “Berghütten”' });
+    await deleted.getByRole('button', { name: /^Revert/ }).click();
+    await entries(page).getByText('restored the marker “Berghütten”').waitFor();
+    await page.evaluate(() => localStorage.setItem('chartroom-language', 'de'));
+    await page.reload();
+    await entries(page)
+      .getByText('hat den Titel des Markers «Alpine huts» in «Berghütten» geändert')
+      .waitFor();
+    const german = entries(page).filter({
+      hasText: 'hat das Ereignisdatum, die Schlagwörter und die Farbe des Markers «Alpine huts» geändert',
+    });
+    await german.getByRole('button', { name: /^Details/ }).click();
+    assert.match(await german.getByRole('table').innerText(), /Ereignisdatum\s+–\s+12\.06\.2025/);
+    assert.deepEqual(await faultsOf(page), []);
   });
 
   it('filters by type, person and action, rendered as text', async () => {

@@ -15,7 +15,12 @@ export function fieldsOf(value: unknown): Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 }
 
-type Special = 'marker.moved' | 'comment.resolved' | 'comment.reopened';
+type Special =
+  | 'marker.moved'
+  | 'marker.restored'
+  | 'raster.completed'
+  | 'comment.resolved'
+  | 'comment.reopened';
 type UpdateSentence = 'job.updated' | 'job.compared' | 'job.reverted';
 type Sentence = `history.did.${EventKind | Special | UpdateSentence}`;
 
@@ -65,11 +70,22 @@ export const objectTypes = [
 
 export const eventKindsKnown = Object.keys(sentences) as readonly EventKind[];
 
+/** The keys of sentences that name the changed fields, and of those about a new name, by kind of event. */
+export const changeKeys = {
+  'marker.updated': { changed: 'history.changed.marker', renamed: 'history.renamed.marker' },
+  'layer.updated': { changed: 'history.changed.layer', renamed: 'history.renamed.layer' },
+  'raster.updated': { changed: 'history.changed.raster', renamed: 'history.renamed.raster' },
+  'settings.updated': { changed: 'history.changed.room', renamed: 'history.renamed.room' },
+} as const;
+
 /** The message key for an event; null if its kind is unknown. */
 export function sentenceKey({ kind, before, after }: ChangeNote): Sentence | null {
   const was = fieldsOf(before);
   const is = fieldsOf(after);
   if (kind === 'marker.updated' && isMoved(was, is)) return 'history.did.marker.moved';
+  if (kind === 'marker.created' && isRestored(is)) return 'history.did.marker.restored';
+  if (kind === 'raster.updated' && was.status === 'preview' && is.status === 'ready')
+    return 'history.did.raster.completed';
   if (kind === 'comment.updated' && 'resolved' in was && was.resolved !== is.resolved)
     return is.resolved === true ? 'history.did.comment.resolved' : 'history.did.comment.reopened';
   return (kind === 'job.finished' ? updateSentence(is) : null) ?? (isKnown(kind) ? sentences[kind] : null);
@@ -94,6 +110,11 @@ export function revertibleJob({ kind, after }: ChangeNote): string | null {
 
 function isMoved(was: Fields, is: Fields): boolean {
   return 'latitude' in was && (was.latitude !== is.latitude || was.longitude !== is.longitude);
+}
+
+/** A new marker was never changed; one whose deletion was reverted has the time of its creation. */
+function isRestored({ createdAt, updatedAt }: Fields): boolean {
+  return createdAt !== updatedAt;
 }
 
 /** The id of the member that the event concerns; null if none. */

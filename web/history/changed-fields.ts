@@ -1,26 +1,28 @@
-import { fieldsOf, type ChangeNote } from './change-note.ts';
+import { fieldsOf, type ChangeNote, type Fields } from './change-note.ts';
+import { historyFieldNames, historyFields, type HistoryFieldName } from './history-fields.ts';
 
-/** A changed field as text; empty where there is no value. */
+/** A changed field with its values; null where there is none. */
 export interface ChangedField {
-  readonly name: string;
-  readonly before: string;
-  readonly after: string;
+  readonly name: HistoryFieldName;
+  readonly before: unknown;
+  readonly after: unknown;
 }
 
-const maxLength = 400;
-
-/** The differences between before and after, without timestamps. */
+/** The differences between the two states, in the order of the fields. */
 export function changedFields({ before, after }: ChangeNote): readonly ChangedField[] {
   const was = fieldsOf(before);
   const is = fieldsOf(after);
-  return [...new Set([...Object.keys(was), ...Object.keys(is)])]
-    .filter((name) => name !== 'updatedAt')
-    .map((name) => ({ name, before: textOf(was[name]), after: textOf(is[name]) }))
-    .filter((field) => field.before !== field.after);
+  return historyFieldNames
+    .filter((name) => historyFields[name].members.some((member) => !isEqual(was[member], is[member])))
+    .map((name) => ({ name, before: valueIn(was, name), after: valueIn(is, name) }));
 }
 
-function textOf(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
+function valueIn(fields: Fields, name: HistoryFieldName): unknown {
+  if (name !== 'position') return fields[historyFields[name].members[0]] ?? null;
+  const { latitude: lat, longitude: lng } = fields;
+  return typeof lat === 'number' && typeof lng === 'number' ? { lat, lng } : null;
+}
+
+function isEqual(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 }

@@ -6,8 +6,10 @@ import { notify } from '../ui/notices.tsx';
 import { mayWrite } from '../room/rights.ts';
 import type { RoomState } from '../room/room-state.ts';
 import { service, type HistoryEvent } from '../service/service.ts';
-import { changedFields } from './changed-fields.ts';
+import { changedFields, type ChangedField } from './changed-fields.ts';
 import { revertibleJob } from './change-note.ts';
+import { fieldTexts } from './field-text.ts';
+import { historyFields } from './history-fields.ts';
 import { sentenceOf } from './sentence-of.ts';
 
 /** The kinds of events that can be reverted in the interface. */
@@ -29,6 +31,7 @@ export function HistoryEntry({
   const isBusy = useSignal(false);
   const { kind, seq, at } = event;
   const sentence = sentenceOf(event, names);
+  const changed = changedFields(event);
   const jobId = revertibleJob(event);
   const revert = async () => {
     isBusy.value = true;
@@ -54,15 +57,17 @@ export function HistoryEntry({
       <p class="event-text">{sentence}</p>
       <p class="event-foot">
         <Ago moment={at} />
-        <button
-          type="button"
-          class="button quiet small"
-          aria-expanded={isOpen.value}
-          aria-label={`${t('history.details')}: ${sentence}`}
-          onClick={() => (isOpen.value = !isOpen.value)}
-        >
-          {t('history.details')}
-        </button>
+        {changed.length > 0 && (
+          <button
+            type="button"
+            class="button quiet small"
+            aria-expanded={isOpen.value}
+            aria-label={`${t('history.details')}: ${sentence}`}
+            onClick={() => (isOpen.value = !isOpen.value)}
+          >
+            {t('history.details')}
+          </button>
+        )}
         {(revertible.includes(kind) || jobId !== null) && mayWrite(state.room.value) && (
           <button
             type="button"
@@ -76,12 +81,12 @@ export function HistoryEntry({
         )}
       </p>
       {failure.value !== null && <Failure error={failure.value} />}
-      {isOpen.value && <Details event={event} />}
+      {isOpen.value && <Details changed={changed} />}
     </li>
   );
 }
 
-function Details({ event }: { event: HistoryEvent }) {
+function Details({ changed }: { changed: readonly ChangedField[] }) {
   return (
     <table class="changed-fields">
       <thead>
@@ -92,11 +97,12 @@ function Details({ event }: { event: HistoryEvent }) {
         </tr>
       </thead>
       <tbody>
-        {changedFields(event).map(({ name, before, after }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td>{before === '' ? '–' : before}</td>
-            <td>{after === '' ? '–' : after}</td>
+        {changed.map((field) => (
+          <tr key={field.name}>
+            <th scope="row">{t(historyFields[field.name].label)}</th>
+            {fieldTexts(field).map((text, n) => (
+              <td key={n}>{text === '' ? '–' : text}</td>
+            ))}
           </tr>
         ))}
       </tbody>

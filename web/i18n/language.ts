@@ -61,7 +61,7 @@ export function t(key: MessageKey, values: Readonly<Record<string, string | numb
 
 /** The text of a key for a number of things, in the plural form and with the digits of the current language. */
 export function counted(key: CountKey, count: number): string {
-  return pluralForm(textOf(key), language.value, count);
+  return pluralForm(textOf(key), language.value, count, locale.value);
 }
 
 function textOf<Key extends keyof Messages>(key: Key): Messages[Key] {

@@ -1,5 +1,6 @@
 import { bytesText } from '../i18n/amounts.ts';
 import { counted, t } from '../i18n/language.ts';
+import { listText } from '../i18n/list-text.ts';
 import type { MessageKey } from '../i18n/translated.ts';
 import type { Inspection } from '../service/shapes.ts';
 import type { ImportPreview } from './import-preview.ts';
@@ -31,5 +32,5 @@ export function contentOf({
 /** The kinds of geometries: points, lines and areas. */
 function kindsOf(geometryTypes: readonly string[]): string {
   const found = Object.entries(kinds).filter(([type]) => geometryTypes.some((each) => each.endsWith(type)));
-  return found.map(([, key]) => t(key)).join(', ');
+  return listText(found.map(([, key]) => t(key)));
 }

@@ -1,6 +1,7 @@
 import type { LegendNumbers } from '../../geo/style/model/legend-numbers.ts';
 import type { LegendEntry, LegendLine } from '../../geo/style/model/legend.ts';
 import { locale, t } from '../i18n/language.ts';
+import { listText } from '../i18n/list-text.ts';
 
 /** The text of a line: as the author wrote it, or from the values. Empty: the line is the whole layer. */
 export function lineText({
@@ -11,7 +12,7 @@ export function lineText({
   if (label !== null) return label;
   switch (content.kind) {
     case 'values':
-      return content.values.map((value) => valueText(value, numbers)).join(', ');
+      return listText(content.values.map((value) => valueText(value, numbers)));
     case 'range':
       return rangeText(content, numbers);
     case 'size':

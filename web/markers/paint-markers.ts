@@ -4,6 +4,7 @@ import { markerSymbols, markerValues } from '../../geo/style/model/marker-symbol
 import { numberIn, textIn } from '../../geo/style/model/property-values.ts';
 import type { ReaderChoices } from '../../geo/style/model/reader-choices.ts';
 import type { FeatureSymbol, StyleModel } from '../../geo/style/model/style-model.ts';
+import { listText } from '../i18n/list-text.ts';
 import type { StyleSubject } from '../layers/layer-previews.ts';
 import type { Icon, Marker } from '../service/service.ts';
 import { appearanceOf, type MarkerAppearance } from './marker-appearance.ts';
@@ -53,7 +54,7 @@ export function markerPainter(
 function labelOf({ labels }: StyleModel, marker: Marker): string | null {
   if (labels === null) return null;
   const values = markerValues(marker);
-  const tags = marker.tags?.join(', ') ?? '';
+  const tags = listText(marker.tags ?? []);
   const parts = labels.text.map((part) => {
     if (typeof part === 'string') return part;
     return part.attribute === 'tags' ? tags : textIn(values, part.attribute);

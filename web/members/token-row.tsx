@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { t } from '../i18n/language.ts';
+import { listText } from '../i18n/list-text.ts';
 import { momentText } from '../i18n/numbers.ts';
 import { Ago } from '../ui/ago.tsx';
 import { AskFirst } from '../ui/ask-first.tsx';
@@ -21,7 +22,7 @@ export function TokenRow({ token, roomId }: { token: ApiToken; roomId: string })
     <li class="person">
       <span class="person-text">
         <span class="person-name">{name}</span>
-        <span class="hint">{permissions.map((each) => t(permissionName[each])).join(', ')}</span>
+        <span class="hint">{listText(permissions.map((each) => t(permissionName[each])))}</span>
         <span class="hint">
           {lastUsedAt === null ? (
             t('members.neverUsed')

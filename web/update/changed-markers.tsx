@@ -1,4 +1,5 @@
 import { counted, t } from '../i18n/language.ts';
+import { listText } from '../i18n/list-text.ts';
 import { fieldName } from './field-name.ts';
 import { OutcomeBadge } from './outcome-badge.tsx';
 import type { UpdatePlan } from './update-review.ts';
@@ -18,7 +19,7 @@ export function ChangedMarkers({ plan: { updatedMarkers, changedMarkers } }: { p
             <li key={objectId} class="update-line">
               <OutcomeBadge outcome={outcome} />
               <span class="update-name">{name ?? t('markers.untitled')}</span>
-              {fields.length > 0 && <span class="hint">{fields.map(fieldName).join(', ')}</span>}
+              {fields.length > 0 && <span class="hint">{listText(fields.map(fieldName))}</span>}
             </li>
           ))}
         </ul>

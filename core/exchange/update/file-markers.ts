@@ -70,7 +70,7 @@ export async function fileTargets(
 ): Promise<MarkerTarget[]> {
   const ids = named.map(({ id }) => id);
   const states = await statesOf(repositories, comparison, ids);
-  const made = { createdBy: comparison.job.actor.id, createdAt: Date.now() };
+  const made = { createdBy: comparison.job.actor.id };
   const targets = named.map(({ id, isNew, marker }): MarkerTarget => {
     const { now = null, base = null } = states.get(id) ?? {};
     const before = isNew ? null : base;
@@ -85,7 +85,7 @@ export async function missingTargets(
   comparison: MarkerComparison,
   ids: readonly string[],
 ): Promise<MarkerTarget[]> {
-  const made = { createdBy: comparison.job.actor.id, createdAt: Date.now() };
+  const made = { createdBy: comparison.job.actor.id };
   return [...(await statesOf(repositories, comparison, ids))].flatMap(([id, { now, base }]) =>
     base === null || now === null ? [] : [{ id, base, now, wanted: null, made }],
   );

@@ -18,8 +18,8 @@ import type { ReportedMarker, MarkerCounts, UpdateConflict } from './update-resu
 export interface MarkerTarget extends MarkerStates {
   readonly id: string;
   readonly now: Marker | null;
-  /** Of a marker that is created: its author and time. */
-  readonly made: Pick<Marker, 'createdBy' | 'createdAt'>;
+  /** Of a marker that is created: its author, and the time of its creation if it is restored. */
+  readonly made: Pick<Marker, 'createdBy'> & Partial<Pick<Marker, 'createdAt'>>;
 }
 
 export interface MergedTarget extends MarkerTarget {
@@ -84,7 +84,8 @@ export async function writeMerged(change: RoomChange, merged: readonly MergedTar
   const [created, updated, deleted]: [Marker[], [Marker, Marker][], Marker[]] = [[], [], []];
   for (const { id, now, wanted, merge, made } of merged) {
     if (merge.outcome === 'created' && wanted !== null) {
-      const marker = { id, ...wanted, ...made, updatedAt: Date.now() };
+      const time = Date.now();
+      const marker = { id, ...wanted, createdAt: time, ...made, updatedAt: time };
       created.push({ ...marker, ...(await withoutMissing(change, icons, marker)) });
     } else if (merge.outcome === 'updated' && now !== null) {
       const fields = { ...merge.change, ...(await withoutMissing(change, icons, merge.change)) };

@@ -61,10 +61,16 @@ async function targetsOf(
   const now = new Map((await markers.findAll(contentKey, ids)).map((marker) => [marker.id, marker]));
   return events.map(({ objectId: id, before, after }) => {
     const wanted = (before ?? null) as Marker | null;
-    const { createdBy, createdAt } = wanted ?? { createdBy: actor.id, createdAt: Date.now() };
     const base = (after ?? null) as Marker | null;
-    return { id, base, wanted, now: now.get(id) ?? null, made: { createdBy, createdAt } };
+    return { id, base, wanted, now: now.get(id) ?? null, made: madeOf(wanted, actor.id) };
   });
+}
+
+/** A restored marker has its author and the time of its creation. */
+function madeOf(wanted: Marker | null, actorId: string): MarkerTarget['made'] {
+  return wanted === null
+    ? { createdBy: actorId }
+    : { createdBy: wanted.createdBy, createdAt: wanted.createdAt };
 }
 
 async function editOf(

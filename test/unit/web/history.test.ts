@@ -71,12 +71,30 @@ describe('the history of a room', () => {
     assert.deepEqual(others, ['job.progress', 'job.finished']);
   });
 
-  it('shows changed fields as text', () => {
-    const before = { title: 'a', tags: ['x'], updatedAt: 1, same: 1 };
-    const after = { title: 'b', tags: null, updatedAt: 2, same: 1 };
+  it('distinguishes a restored marker from a new one, and a completed raster from a changed one', () => {
+    const marker = (updatedAt: number) => ({ kind: 'marker.created', after: { createdAt: 1, updatedAt } });
+    assert.equal(sentenceKey(marker(1)), 'history.did.marker.created');
+    assert.equal(sentenceKey(marker(2)), 'history.did.marker.restored');
+    const raster = { kind: 'raster.updated', before: { status: 'preview' } };
+    assert.equal(sentenceKey({ ...raster, after: { status: 'ready' } }), 'history.did.raster.completed');
+    assert.equal(sentenceKey({ ...raster, after: { status: 'preview' } }), 'history.did.raster.updated');
+  });
+
+  it('reports changed fields with a label only, and a position as one field', () => {
+    const before = { title: 'a', tags: ['x'], latitude: 1, longitude: 2, updatedAt: 1, color: '#fff' };
+    const after = {
+      title: 'b',
+      tags: null,
+      latitude: 1,
+      longitude: 3,
+      updatedAt: 2,
+      color: '#fff',
+      hash: 'f',
+    };
     assert.deepEqual(changedFields({ kind: '', before, after }), [
       { name: 'title', before: 'a', after: 'b' },
-      { name: 'tags', before: '["x"]', after: '' },
+      { name: 'position', before: { lat: 1, lng: 2 }, after: { lat: 1, lng: 3 } },
+      { name: 'tags', before: ['x'], after: null },
     ]);
   });
 

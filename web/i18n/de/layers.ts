@@ -32,6 +32,8 @@ export const layers: Translated<typeof english> = {
   'layers.noAttributes': 'Keine Attribute.',
   'history.type.layer': 'Ebenen',
   'history.did.layer.created': '{who} hat die Ebene {what} hinzugefügt',
+  'history.changed.layer': '{who} hat {fields} der Ebene {what} geändert',
+  'history.renamed.layer': '{who} hat den Namen der Ebene {before} in {what} geändert',
   'history.did.layer.updated': '{who} hat die Ebene {what} geändert',
   'history.did.layer.deleted': '{who} hat die Ebene {what} gelöscht',
   'comments.layer': 'Ebene',

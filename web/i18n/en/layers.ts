@@ -30,6 +30,8 @@ export const layers = {
   'layers.noAttributes': 'No attributes.',
   'history.type.layer': 'Layers',
   'history.did.layer.created': '{who} added the layer {what}',
+  'history.changed.layer': '{who} changed {fields} of the layer {what}',
+  'history.renamed.layer': '{who} changed the name of the layer {before} to {what}',
   'history.did.layer.updated': '{who} changed the layer {what}',
   'history.did.layer.deleted': '{who} deleted the layer {what}',
   'comments.layer': 'Layer',

@@ -1,5 +1,6 @@
 import { importExport } from './import.ts';
 import { inspection } from './inspection.ts';
+import { changes } from './changes.ts';
 import { comments } from './comments.ts';
 import { filters } from './filters.ts';
 import { history } from './history.ts';
@@ -34,6 +35,7 @@ export const rest = {
   ...timeline,
   ...comments,
   ...history,
+  ...changes,
   ...members,
   ...presentation,
   ...saving,

@@ -3,6 +3,7 @@ import { app } from './app.ts';
 import { importExport } from './import.ts';
 import { inspection } from './inspection.ts';
 import { errors as writtenErrors } from './errors.ts';
+import { changes } from './changes.ts';
 import { comments } from './comments.ts';
 import { filters } from './filters.ts';
 import { history } from './history.ts';
@@ -47,6 +48,7 @@ export const fr: Messages = typeset({
   ...timeline,
   ...comments,
   ...history,
+  ...changes,
   ...members,
   ...presentation,
   ...saving,

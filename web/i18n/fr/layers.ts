@@ -32,6 +32,8 @@ export const layers: Translated<typeof english> = {
   'layers.noAttributes': 'Aucun attribut.',
   'history.type.layer': 'Couches',
   'history.did.layer.created': '{who} a ajouté la couche {what}',
+  'history.changed.layer': '{who} a modifié {fields} de la couche {what}',
+  'history.renamed.layer': '{who} a remplacé le nom de la couche {before} par {what}',
   'history.did.layer.updated': '{who} a modifié la couche {what}',
   'history.did.layer.deleted': '{who} a supprimé la couche {what}',
   'comments.layer': 'Couche',

@@ -2,6 +2,7 @@ import type { Messages } from '../translated.ts';
 import { app } from './app.ts';
 import { importExport } from './import.ts';
 import { inspection } from './inspection.ts';
+import { changes } from './changes.ts';
 import { comments } from './comments.ts';
 import { filters } from './filters.ts';
 import { history } from './history.ts';
@@ -44,6 +45,7 @@ export const it: Messages = {
   ...timeline,
   ...comments,
   ...history,
+  ...changes,
   ...members,
   ...presentation,
   ...saving,

@@ -29,6 +29,8 @@ export const layers = {
   'layers.noAttributes': 'Nessun attributo.',
   'history.type.layer': 'Livelli',
   'history.did.layer.created': '{who} ha aggiunto il livello {what}',
+  'history.changed.layer': '{who} ha modificato {fields} del livello {what}',
+  'history.renamed.layer': '{who} ha cambiato il nome del livello {before} in {what}',
   'history.did.layer.updated': '{who} ha modificato il livello {what}',
   'history.did.layer.deleted': '{who} ha eliminato il livello {what}',
   'comments.layer': 'Livello',
