@@ -465,7 +465,7 @@ export interface paths {
         };
         /**
          * Read a MapLibre style of a layer
-         * @description A style for MapLibre with the vector tiles of the layer, drawn as the web application does. Requests of tiles need the same credential. Labels use the fonts of the browser: the style has no `glyphs`.
+         * @description A style for MapLibre with the vector tiles of the layer, drawn as the web application does, apart from clusters and icons, which are points. Requests of tiles need the same credential. Labels use the fonts of the browser: the style has no `glyphs`.
          *
          *     Access: members, API tokens of the room, anyone if the room or its presentation is public.
          */

@@ -1,9 +1,7 @@
 import { notFound } from '../../core/content/not-found.ts';
-import { mapLayers } from '../../geo/style/model/map-layers.ts';
-import { styleModelOf } from '../../geo/style/model/read-layer-style.ts';
 import { present } from '../features/present-layer.ts';
 import { isKnown } from '../http/not-modified.ts';
-import { tileLayerName } from '../presenters/tilejson.ts';
+import { presentMapStyle } from '../presenters/map-style.ts';
 import { answer, bytes, defineRoute } from '../routing/define-route.ts';
 import { layerStatistics } from '../schemas/layer-statistics.ts';
 import { mapStyle } from '../schemas/map-style.ts';
@@ -42,7 +40,7 @@ const attributes = defineRoute({
 });
 
 /** Increment when the same style would be written differently; part of ETags. */
-const styleRevision = 1;
+const styleRevision = 2;
 
 /** Not sent: the client has the style. */
 const emptyStyle = { version: 8, name: '', sources: {}, layers: [] };
@@ -56,7 +54,8 @@ const style = defineRoute({
     id: 'layer.map-style',
     summary: 'Read a MapLibre style of a layer',
     description:
-      'A style for MapLibre with the vector tiles of the layer, drawn as the web application does. ' +
+      'A style for MapLibre with the vector tiles of the layer, drawn as the web application does, apart from ' +
+      'clusters and icons, which are points. ' +
       'Requests of tiles need the same credential. Labels use the fonts of the browser: the style has no ' +
       '`glyphs`.',
   },
@@ -67,29 +66,9 @@ const style = defineRoute({
       'Cache-Control': 'private, no-cache',
     };
     if (isKnown(ctx.get('If-None-Match'), headers.ETag)) return answer(200, emptyStyle, headers);
-    const { tiles, minzoom, maxzoom, bounds, center } = layerTileJson(layer, ctx, settings.publicUrl);
     const shown = await database.layers.find(layer.id);
     if (shown === null) throw notFound('layer');
-    const at = { prefix: '', source: 'layer', sourceLayer: tileLayerName, opacity: shown.opacity ?? 1 };
-    const source = {
-      type: 'vector' as const,
-      tiles,
-      minzoom,
-      maxzoom,
-      ...(bounds === undefined ? {} : { bounds }),
-    };
-    const [lng, lat, zoom] = center ?? [];
-    return answer(
-      200,
-      {
-        version: 8,
-        name: shown.name,
-        ...(lng === undefined || lat === undefined ? {} : { center: [lng, lat], zoom }),
-        sources: { layer: source },
-        layers: mapLayers(styleModelOf(shown), at).map((each) => ({ ...each })),
-      },
-      headers,
-    );
+    return answer(200, presentMapStyle(shown, layerTileJson(layer, ctx, settings.publicUrl)), headers);
   },
 });
 

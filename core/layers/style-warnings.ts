@@ -1,7 +1,7 @@
 import builtInIcons from '../../geo/style/built-in-icons.json' with { type: 'json' };
 import { builtInPrefix } from '../../geo/style/model/icon-image.ts';
 import { readLayerStyle, type StyledLayer } from '../../geo/style/model/read-layer-style.ts';
-import { maxClustered, type StyleModel } from '../../geo/style/model/style-model.ts';
+import { maxComplete, type StyleModel } from '../../geo/style/model/style-model.ts';
 import { symbolsOf } from '../../geo/style/model/symbols-of.ts';
 import type { JobWarning } from '../jobs/job-state.ts';
 
@@ -29,6 +29,6 @@ function unknownIcons({ symbology }: StyleModel): string[] {
 }
 
 function withoutClusters({ symbology }: StyleModel, featureCount: number): string[] {
-  const isDrawn = symbology.kind !== 'clusters' || featureCount <= maxClustered;
-  return isDrawn ? [] : [`the points of a layer with more than ${maxClustered} features are not clustered`];
+  const isDrawn = symbology.kind !== 'clusters' || featureCount <= maxComplete;
+  return isDrawn ? [] : [`the points of a layer with more than ${maxComplete} features are not clustered`];
 }

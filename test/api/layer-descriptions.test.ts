@@ -79,4 +79,32 @@ describe('descriptions of a layer', () => {
     expectReply(await restyle(null), 200);
     assert.equal((await get('style.json', seen)).status, 200);
   });
+
+  it('count the points of a heatmap in density tiles if the layer has overviews', async () => {
+    const at = (n: number) => [(n * 0.618034) % 1, (n * 0.754878) % 1].map((each) => each.toFixed(4));
+    const point = (n: number) =>
+      `{"type":"Feature","properties":null,"geometry":{"type":"Point","coordinates":[${at(n).join()}]}}`;
+    const points = await publishLayer(
+      api,
+      roomId,
+      'Points',
+      Array.from({ length: 20_001 }, (_, n) => point(n)),
+    );
+    const styleOf = async (style: object) => {
+      const path = `/api/layers/${points}`;
+      expectReply(await call(api.url, 'PATCH', path, { bearer: owner, json: { style } }), 200);
+      const reply = expectReply(await call(api.url, 'GET', `${path}/style.json`, { bearer: owner }), 200);
+      assert.deepEqual(validateStyleMin(reply.json as unknown as MapStyle), []);
+      return reply.json as unknown as MapStyle;
+    };
+    const { sources, layers } = await styleOf({ type: 'heatmap' });
+    const [heat] = layers;
+    assert.ok(heat?.type === 'heatmap' && heat.source === 'density');
+    const { density } = sources;
+    assert.ok(density?.type === 'vector');
+    const tile = (density.tiles?.[0] ?? '').replace('{z}/{x}/{y}', '0/0/0').slice(api.url.length);
+    const reply = await call(api.url, 'GET', tile, { bearer: owner });
+    assert.ok(reply.status === 200 && reply.text.includes('count'));
+    assert.deepEqual(Object.keys((await styleOf({ type: 'single' })).sources), ['layer']);
+  });
 });

@@ -93,6 +93,17 @@ describe('more than 50,000 points', () => {
     assert.equal(await legend().getByText('density, from low to high').count(), 0);
   });
 
+  it('of a layer keep their density in a heatmap, although overviews show a share that is even', async () => {
+    const { page } = at.window;
+    const style = { type: 'heatmap', radius: 24, colors: ['#ffffff00', '#ffaaff', '#ff00ff'] };
+    await makeLayer(room, { name: 'Stations', style, geojson });
+    await enterRoom(page, room);
+    await when('the centre is dense, and the rest is not', async () => {
+      await drawn().waitFor();
+      return (await greenAt(page, 0, 0)) < (await greenAt(page, 10, 8)) - 40;
+    });
+  });
+
   it('of markers are drawn as density, one by one in close views, and as clusters if the author wants that', async () => {
     const { page } = at.window;
     await importMarkers(room);

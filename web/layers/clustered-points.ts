@@ -1,6 +1,6 @@
 import type { GeoJSONSourceSpecification, Map as MapLibreMap } from 'maplibre-gl';
 import { mapFilter } from '../../geo/style/model/map-filter.ts';
-import { maxClustered, type StyleModel } from '../../geo/style/model/style-model.ts';
+import { maxComplete, type StyleModel } from '../../geo/style/model/style-model.ts';
 import { expandCluster } from '../map/expand-cluster.ts';
 import type { Pointed } from '../map/pick.ts';
 import { service, type Feature, type Layer, type TileJson } from '../service/service.ts';
@@ -38,7 +38,7 @@ export function putClustered(
   onRead: () => void,
 ): string | null {
   const { symbology, filter } = model;
-  if (symbology.kind !== 'clusters' || layer.featureCount > maxClustered) return null;
+  if (symbology.kind !== 'clusters' || layer.featureCount > maxComplete) return null;
   const version = tiles.tiles.join();
   const { points } = readingOf(map, { layerId: layer.id, version }, onRead);
   if (points === null) return null;

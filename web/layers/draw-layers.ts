@@ -1,16 +1,17 @@
 import type { LayerSpecification, Map as MapLibreMap, VectorTileSource } from 'maplibre-gl';
 import { mapLayers } from '../../geo/style/model/map-layers.ts';
 import { outlineZoom } from '../../geo/style/model/outline-zoom.ts';
+import type { PointExtent } from '../../geo/style/model/point-extent.ts';
 import type { ReaderChoices } from '../../geo/style/model/reader-choices.ts';
 import { styleModelOf } from '../../geo/style/model/read-layer-style.ts';
-import { manyPoints, type StyleModel } from '../../geo/style/model/style-model.ts';
+import { manyPoints, maxComplete, type StyleModel } from '../../geo/style/model/style-model.ts';
 import { layersEnd, putInOrder, putLayer, removeLayers, removeOthers } from '../map/drawing-order.ts';
 import { symbolsOf } from '../../geo/style/model/symbols-of.ts';
 import type { Pointed } from '../map/pick.ts';
 import type { Layer, TileJson } from '../service/service.ts';
 import type { expandAt, forgetOthers, putClustered } from './clustered-points.ts';
 import type { giveStyleIcons } from './layer-icons.ts';
-import type { drawnModel, withDensityLayers } from './drawn-model.ts';
+import type { countedPointsOf, drawnModel, withDensityLayers } from './drawn-model.ts';
 import { idPrefix } from './map-layer-ids.ts';
 
 export interface DrawnLayer {
@@ -30,8 +31,15 @@ interface Clusters {
   readonly forgetOthers: typeof forgetOthers;
 }
 
+/** Density tiles with these points. */
+interface CountedSource {
+  readonly points: PointExtent;
+  readonly source: string;
+}
+
 interface Densities {
   readonly drawnModel: typeof drawnModel;
+  readonly countedPointsOf: typeof countedPointsOf;
   readonly withDensityLayers: typeof withDensityLayers;
 }
 
@@ -47,26 +55,27 @@ const lastDrawn = new WeakMap<MapLibreMap, () => void>();
 export function drawLayers(map: MapLibreMap, roomId: string, drawn: readonly DrawnLayer[]): void {
   const draw = () => {
     const all = drawn.map((each) => {
-      loadDensityFor(map, each.layer);
       const model = (densities?.drawnModel ?? styleModelOf)(each.layer, each.choices);
+      loadDensityFor(map, each.layer, model);
       loadFor(map, model);
       const clustered = clusters?.putClustered(map, { ...each, model }, () => drawAgain(map)) ?? null;
-      const density = model.density === null ? null : `${idPrefix}${each.layer.id}:density`;
-      return { ...each, model, clustered, density };
+      const points = densities?.countedPointsOf(each.layer, model) ?? null;
+      const counted = points && { points, source: `${idPrefix}${each.layer.id}:density` };
+      return { ...each, model, clustered, counted };
     });
     clusters?.forgetOthers(map, new Set(drawn.map(({ layer }) => layer.id)));
     removeOthers(
       map,
       idPrefix,
       new Set(
-        all.flatMap(({ layer: { id }, clustered, density }) =>
-          [idPrefix + id, clustered, density].filter((each) => each !== null),
+        all.flatMap(({ layer: { id }, clustered, counted }) =>
+          [idPrefix + id, clustered, counted?.source ?? null].filter((each) => each !== null),
         ),
       ),
     );
     const parts = all.flatMap((each) => {
       putSource(map, idPrefix + each.layer.id, each.tiles);
-      if (each.density !== null) putSource(map, each.density, each.tiles, '&density=true');
+      if (each.counted !== null) putSource(map, each.counted.source, each.tiles, '&density=true');
       giveIcons?.(map, roomId, each.model);
       return partsOf(each);
     });
@@ -101,8 +110,9 @@ function loadFor(map: MapLibreMap, { symbology }: StyleModel): void {
 }
 
 /** Loads the code that draws many points, and draws again. */
-function loadDensityFor(map: MapLibreMap, { featureCount }: Layer): void {
-  if (densities !== null || featureCount <= manyPoints) return;
+function loadDensityFor(map: MapLibreMap, { featureCount }: Layer, { symbology }: StyleModel): void {
+  const limit = symbology.kind === 'heatmap' ? maxComplete : manyPoints;
+  if (densities !== null || featureCount <= limit) return;
   void import('./drawn-model.ts').then(
     (code) => {
       densities = code;
@@ -143,11 +153,11 @@ function partsOf({
   isShown,
   model,
   clustered,
-  density,
+  counted,
 }: DrawnLayer & {
   model: StyleModel;
   clustered: string | null;
-  density: string | null;
+  counted: CountedSource | null;
 }): LayerSpecification[] {
   const id = idPrefix + layer.id;
   const visibility = isShown ? 'visible' : 'none';
@@ -158,9 +168,9 @@ function partsOf({
   const given = { ...at, ...(extent && { extent }), outlinesFrom, hasIcons: giveIcons !== null, clustered };
   const layers = mapLayers(model, given);
   const all =
-    density === null || densities === null
+    counted === null || densities === null
       ? layers
-      : densities.withDensityLayers(layers, model, { source: density, opacity: at.opacity });
+      : densities.withDensityLayers(layers, model, { ...counted, opacity: at.opacity });
   // The model is JSON; MapLibre validates it.
   return all.map(
     (part) => ({ ...part, layout: { ...part.layout, visibility } }) as unknown as LayerSpecification,

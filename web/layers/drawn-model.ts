@@ -1,4 +1,4 @@
-import { withDensity } from '../../geo/style/model/density.ts';
+import { countedPoints, withDensity } from '../../geo/style/model/density.ts';
 import { markerModel } from '../../geo/style/model/marker-model.ts';
 import type { PointExtent } from '../../geo/style/model/point-extent.ts';
 import type { ReaderChoices } from '../../geo/style/model/reader-choices.ts';
@@ -15,6 +15,11 @@ export function drawnModel(subject: StyleSubject, choices?: ReaderChoices): Styl
   return subject.id === markersId
     ? withDensity(markerModel(subject.style, choices), pointsOf(subject), defaultMarkerColor)
     : withDensity(styleModelOf(subject, choices), pointsOf(subject));
+}
+
+/** The points of a layer that the map reads from density tiles; null: none. */
+export function countedPointsOf(layer: StyleSubject, model: StyleModel): PointExtent | null {
+  return countedPoints(model, pointsOf(layer));
 }
 
 /** The points of a layer; null if it has anything else. */

@@ -4,7 +4,7 @@ import { markerModel } from '../../geo/style/model/marker-model.ts';
 import type { PointExtent } from '../../geo/style/model/point-extent.ts';
 import { iconImageOf } from '../../geo/style/model/icon-image.ts';
 import type { ReaderChoices } from '../../geo/style/model/reader-choices.ts';
-import { manyPoints, maxClustered } from '../../geo/style/model/style-model.ts';
+import { manyPoints, maxComplete } from '../../geo/style/model/style-model.ts';
 import { giveStyleIcons } from '../layers/layer-icons.ts';
 import type { StyleSubject } from '../layers/layer-previews.ts';
 import type { Marker } from '../service/service.ts';
@@ -46,7 +46,7 @@ export function drawnStyle(
     paint: painter?.paint ?? appearanceOf,
     noteDrawn: (markers, count) => {
       // Intensities and the zoom of single points need not follow each marker.
-      const isAlike = [maxClustered, manyPoints].every((limit) => noted > limit === count > limit);
+      const isAlike = [maxComplete, manyPoints].every((limit) => noted > limit === count > limit);
       const isNear = !isMeasured || Math.abs(count - noted) * 10 < count || count === noted;
       if (!Number.isNaN(noted) && isAlike && isNear) return;
       noted = count;
@@ -54,7 +54,7 @@ export function drawnStyle(
       const many = count > manyPoints ? extent : null;
       onMany(many);
       const model = withDensity(own, many, defaultMarkerColor);
-      applyMarkerStyle(map, model, { kind, isMany: style !== null && count > maxClustered, extent });
+      applyMarkerStyle(map, model, { kind, isMany: style !== null && count > maxComplete, extent });
     },
   };
 }

@@ -1,9 +1,9 @@
-import { intensityOf } from './heat-intensity.ts';
+import { heatDensity, intensityOf } from './heat-intensity.ts';
 import type { MapPart, MapValue } from './map-expressions.ts';
 import type { MapLayer } from './map-layers.ts';
 import { heatPart } from './map-points.ts';
 import { pixelsOf, type PointExtent } from './point-extent.ts';
-import { type DensityModel, manyPoints, maxZoom, type StyleModel } from './style-model.ts';
+import { type DensityModel, manyPoints, maxComplete, maxZoom, type StyleModel } from './style-model.ts';
 
 /** The mean distance in pixels from which single points are drawn; many are nearer than the mean. */
 const meanDistance = 20;
@@ -36,6 +36,19 @@ export function withDensity(model: StyleModel, points: PointExtent | null, color
     until: zoomOfPoints(points),
   };
   return { ...model, density };
+}
+
+/**
+ * The points that the map reads from density tiles: those of a density, and of a heatmap that counts all points of a
+ * layer with overviews, which even out how dense they are. Null: none.
+ */
+export function countedPoints(
+  { symbology, filter, density }: StyleModel,
+  points: PointExtent | null,
+): PointExtent | null {
+  if (density !== null) return density.points;
+  const isCount = symbology.kind === 'heatmap' && symbology.weight === null && filter === null;
+  return isCount && points !== null && points.count > maxComplete ? points : null;
 }
 
 /** The zoom from which the points are this far apart. */
@@ -84,14 +97,30 @@ export function fadingIn(paint: MapPart['paint'], density: DensityModel | null):
   return Object.fromEntries(Object.entries(paint).map(faded));
 }
 
-/** The layers of `mapLayers` with the density of a model that has one. `source` has its density tiles. */
+/** The layers of `mapLayers` with the points of `countedPoints`. `source` has their density tiles. */
 export function withDensityLayers(
   layers: readonly MapLayer[],
   model: StyleModel,
-  { source, opacity }: { readonly source: string; readonly opacity: number },
+  {
+    source,
+    opacity,
+    points,
+  }: { readonly source: string; readonly opacity: number; readonly points: PointExtent },
 ): readonly MapLayer[] {
-  const { density } = model;
-  if (density === null) return layers;
+  const { density, symbology } = model;
+  if (density === null) {
+    if (symbology.kind !== 'heatmap') return layers;
+    const counted = {
+      'heatmap-weight': ['get', 'count'],
+      'heatmap-intensity': intensityOf(points, symbology.radius, heatDensity),
+    };
+    // Another id, as the source of a map layer cannot change.
+    return layers.map((layer) =>
+      layer.type === 'heatmap'
+        ? { ...layer, id: `${layer.id}-density`, source, paint: { ...layer.paint, ...counted } }
+        : layer,
+    );
+  }
   const zooms = densityZooms(model);
   return layers.flatMap((layer) => {
     if (layer.type === 'symbol' && /label(?:-line)?$/.test(layer.id))

@@ -1,19 +1,18 @@
 import type { MapValue } from './map-expressions.ts';
 import { pixelsOf, type PointExtent } from './point-extent.ts';
-import { maxZoom } from './style-model.ts';
+import { maxComplete, maxZoom } from './style-model.ts';
 
-/** Overviews of larger layers have at most this number of features, or this share of them. */
-const allPoints = 20_000;
+/** Overviews of layers with more than `maxComplete` features have at most that number, or this share of them. */
 const overviewShare = 1 / 8;
 /** The mean density of evenly distributed points, of 1 for the last colour: denser areas remain distinct. */
-const meanDensity = 0.15;
+export const heatDensity = 0.15;
 /** The integral of MapLibre's kernel, in squares of the radius. */
 const kernel = (0.3989422804014327 * Math.PI) / 4.5;
 
 /** The intensity by zoom of a heatmap of the points that tiles show. */
 export function heatIntensity({ count, box }: PointExtent, radius: number): MapValue {
-  const shown = Math.min(count, Math.max(allPoints, count * overviewShare));
-  return intensityOf({ count: shown, box }, radius, meanDensity);
+  const shown = Math.min(count, Math.max(maxComplete, count * overviewShare));
+  return intensityOf({ count: shown, box }, radius, heatDensity);
 }
 
 /**

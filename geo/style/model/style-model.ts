@@ -146,7 +146,10 @@ export const defaultStrokeWidth = 2;
 export const maxZoom = 24;
 /** A longer legend is not readable. */
 export const maxClasses = 200;
-/** Layers with more features are drawn without clusters: the map would have to read them all. */
-export const maxClustered = 20_000;
+/**
+ * Layers with more features have overviews, which do not contain all of them, and are drawn without clusters: the map
+ * would have to read them all.
+ */
+export const maxComplete = 20_000;
 /** With more points, discs overlap on a map that shows all of them. */
 export const manyPoints = 50_000;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { withDensity, withDensityLayers } from '../../../geo/style/model/density.ts';
+import { countedPoints, withDensity, withDensityLayers } from '../../../geo/style/model/density.ts';
 import { legendOf } from '../../../geo/style/model/legend.ts';
 import { mapLayers } from '../../../geo/style/model/map-layers.ts';
 import { styleModelOf } from '../../../geo/style/model/read-layer-style.ts';
@@ -47,7 +47,10 @@ describe('the density of points', () => {
     const model = modelOf({ type: 'single', density: true, labels: { attribute: 'name' } });
     const until = model.density?.until ?? 0;
     const at = { prefix: '', source: 's', sourceLayer: 'features', opacity: 0.5 };
-    const layers = withDensityLayers(mapLayers(model, at), model, { source: 'd', opacity: 0.5 });
+    const layers = withDensityLayers(mapLayers(model, at), model, {
+      ...{ source: 'd', opacity: 0.5 },
+      points: points(200_000),
+    });
     const named = (name: string) => layers.find(({ id }) => id === name);
     const density = named('point-density');
     assert.deepEqual([density?.source, density?.minzoom, density?.maxzoom], ['d', 0, until]);
@@ -65,5 +68,26 @@ describe('the density of points', () => {
     assert.deepEqual(lines, [['density', 0, until], ['points', until - 1, 24]]); // prettier-ignore
     const limited = modelOf({ type: 'single', density: true, maxZoom: 2 });
     assert.deepEqual(legendOf(limited)?.lines.map(({ content }) => content.kind), ['density']); // prettier-ignore
+  });
+
+  it('is that of all points in a heatmap of a layer with overviews, unless it has weights or a filter', () => {
+    const all = points(20_001);
+    const counted = (style: Style, extent: ReturnType<typeof points> | null = all) =>
+      countedPoints(modelOf(style, extent), extent);
+    assert.deepEqual(counted({ type: 'heatmap' }), all);
+    assert.equal(counted({ type: 'heatmap' }, points(20_000)), null);
+    assert.equal(counted({ type: 'heatmap' }, null), null, 'other geometries');
+    assert.equal(counted({ type: 'heatmap', weight: 'people' }), null);
+    assert.equal(counted({ type: 'heatmap', filter: { attribute: 'a', operator: 'empty' } }), null);
+    assert.equal(counted({ type: 'single' }), null);
+
+    const model = modelOf({ type: 'heatmap', labels: { attribute: 'name' } }, all);
+    const at = { prefix: '', source: 's', sourceLayer: 'features', opacity: 0.5 };
+    const plain = mapLayers(model, at);
+    const layers = withDensityLayers(plain, model, { source: 'd', opacity: 0.5, points: all });
+    const [heat, ...labels] = layers;
+    assert.deepEqual([heat?.type, heat?.source, heat?.paint['heatmap-weight']], ['heatmap', 'd', ['get', 'count']]); // prettier-ignore
+    assert.equal(heat?.paint['heatmap-opacity'], plain[0]?.paint['heatmap-opacity']);
+    assert.deepEqual(labels, plain.slice(1));
   });
 });
