@@ -108,7 +108,7 @@ async function meanOver(values: readonly number[], measure: (value: number) => P
 }
 
 function reported(frames: readonly Frames[]): string {
-  return frames.map(({ work, median }) => `${(work * 1000).toFixed(1)} (frame ${Math.round(median * 1000)})`).join(', '); // prettier-ignore
+  return frames.map(({ work, mean }) => `${(work * 1000).toFixed(1)} (frame ${Math.round(mean * 1000)})`).join(', '); // prettier-ignore
 }
 
 /** Tiles of zooms 6 to 10; what would be too large is merged with its neighbours. */

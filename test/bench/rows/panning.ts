@@ -56,7 +56,7 @@ export const panningRow: BenchRow = {
       await page.bringToFront();
       const frames = await framesWhileDragging(browser, page);
       into.push(frames);
-      return frames.median;
+      return frames.mean;
     };
     const owned = cleanup.move();
     return {
