@@ -91,6 +91,17 @@ describe('imports and exports', () => {
     await tray(page).waitFor({ state: 'hidden' });
   });
 
+  it('can be dismissed together if they failed', async () => {
+    const { page } = await openOwnRoom();
+    await page.getByRole('tab', { name: 'Data' }).click();
+    for (const name of ['one.geojson', 'two.geojson'])
+      await chooseFile(page, 'Choose files …', { name, text: '{"type":"FeatureCollection",' });
+    await tray(page).getByText('Failed').nth(1).waitFor();
+    assert.deepEqual(await faultsOf(page), []);
+    await tray(page).getByRole('button', { name: 'Dismiss failed' }).click();
+    await tray(page).waitFor({ state: 'hidden' });
+  });
+
   it('show the error message in the language of the page', async () => {
     const { page } = await openOwnRoom();
     await page.evaluate(() => localStorage.setItem('chartroom-language', 'de'));

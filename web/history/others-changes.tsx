@@ -1,10 +1,11 @@
-import { useSignal, useSignalEffect } from '@preact/signals';
+import { useSignal } from '@preact/signals';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect } from 'preact/hooks';
 import { t } from '../i18n/language.ts';
 import { numberText } from '../i18n/numbers.ts';
 import { isBox, showBox, unionOf } from '../map/bounds.ts';
 import { Icon } from '../ui/icons.tsx';
+import { useExpiry } from '../ui/use-expiry.ts';
 import type { RoomState } from '../room/room-state.ts';
 import type { RoomEvent } from '../service/service.ts';
 import { isOfOthers, whoIs } from '../room/who-is.ts';
@@ -23,7 +24,6 @@ export function OthersChanges({ map, state }: { map: MapLibreMap; state: RoomSta
   const line = useSignal('');
   /** The extent of the layers and rasters that the changes added; null if they added none. */
   const added = useSignal<readonly number[] | null>(null);
-  const isInUse = useSignal(false);
   useEffect(() => {
     let waiting: ChangeNote[] = [];
     let pause: ReturnType<typeof setTimeout> | undefined;
@@ -47,13 +47,7 @@ export function OthersChanges({ map, state }: { map: MapLibreMap; state: RoomSta
       clearTimeout(pause);
     };
   }, [state]);
-  useSignalEffect(() => {
-    // A line that is closed under the pointer reports no leave.
-    if (line.value === '') isInUse.value = false;
-    if (line.value === '' || isInUse.value) return;
-    const end = setTimeout(() => (line.value = ''), shownMs);
-    return () => clearTimeout(end);
-  });
+  const expiry = useExpiry(line.value || null, shownMs, () => (line.value = ''));
   const turnOff = () => {
     setNotifyOfOthers(false);
     line.value = '';
@@ -72,13 +66,7 @@ export function OthersChanges({ map, state }: { map: MapLibreMap; state: RoomSta
         {line.value}
       </p>
       {line.value !== '' && (
-        <p
-          class="others-line"
-          onPointerEnter={() => (isInUse.value = true)}
-          onPointerLeave={() => (isInUse.value = false)}
-          onFocusIn={() => (isInUse.value = true)}
-          onFocusOut={() => (isInUse.value = false)}
-        >
+        <p class="others-line" {...expiry}>
           <span aria-hidden="true">{line.value}</span>
           {added.value !== null && (
             <button

@@ -1,8 +1,8 @@
 import { useCallback } from 'preact/hooks';
-import { errorText, loadTexts, t } from '../i18n/language.ts';
+import { loadTexts, t } from '../i18n/language.ts';
 import type { OpenMap } from '../map/open-map.ts';
 import { later } from '../ui/later.tsx';
-import { notify } from '../ui/notices.tsx';
+import { notifyError } from '../ui/notices.tsx';
 import { mayWrite } from '../room/rights.ts';
 import type { RoomState } from '../room/room-state.ts';
 import { isTrayOpen } from './opened-trays.ts';
@@ -38,6 +38,6 @@ async function importDropped(files: readonly File[], roomId: string): Promise<vo
     importFiles(files, roomId);
   } catch (error) {
     // The code could not be loaded.
-    notify({ text: t('app.failed', { reason: errorText(error) }) });
+    notifyError(error);
   }
 }

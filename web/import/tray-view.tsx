@@ -1,8 +1,8 @@
 import { useRef } from 'preact/hooks';
-import { errorText, t } from '../i18n/language.ts';
+import { t } from '../i18n/language.ts';
 import type { OpenMap } from '../map/open-map.ts';
 import { later } from '../ui/later.tsx';
-import { notify } from '../ui/notices.tsx';
+import { notifyError } from '../ui/notices.tsx';
 import type { Entry } from './entry.ts';
 import { EntryView } from './entry-view.tsx';
 import { undecided } from './file-purpose.ts';
@@ -28,7 +28,8 @@ export function TrayView({ roomId, map }: { roomId: string; map: OpenMap }) {
   const shown = useRef<string>(null);
   const open = questions.find(({ entry }) => entry.key === shown.current) ?? questions[0];
   shown.current = open?.entry.key ?? null;
-  const ended = entries.filter(({ progress }) => progress.value.phase === 'done');
+  const done = entries.filter(({ progress }) => progress.value.phase === 'done');
+  const failed = entries.filter(({ progress }) => progress.value.phase === 'failed');
   return (
     <>
       {undecided.value.length > 0 ? (
@@ -38,17 +39,22 @@ export function TrayView({ roomId, map }: { roomId: string; map: OpenMap }) {
       )}
       {entries.length > 0 && (
         <section class="tray" aria-label={t('import.tray')}>
-          {ended.length > 1 && (
-            <p class="tray-head">
+          <p class="tray-head" hidden={done.length < 2 && failed.length < 2}>
+            {done.length > 1 && (
               <button
                 type="button"
                 class="button small quiet"
-                onClick={() => ended.forEach((entry) => tray.dismiss(entry))}
+                onClick={() => done.forEach((entry) => tray.dismiss(entry))}
               >
                 {t('import.dismissDone')}
               </button>
-            </p>
-          )}
+            )}
+            {failed.length > 1 && (
+              <button type="button" class="button small quiet" onClick={() => failed.forEach(discard)}>
+                {t('import.dismissFailed')}
+              </button>
+            )}
+          </p>
           <ul>
             {entries.map((entry) => (
               <EntryView key={entry.key} entry={entry} tray={tray} map={map} />
@@ -82,5 +88,5 @@ interface Asked {
 }
 
 function discard(entry: Entry): void {
-  entry.cancel().catch((error: unknown) => notify({ text: t('app.failed', { reason: errorText(error) }) }));
+  entry.cancel().catch(notifyError);
 }

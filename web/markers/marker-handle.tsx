@@ -1,8 +1,8 @@
 import { useSignalEffect } from '@preact/signals';
 import { Marker as MapMarker, type Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useRef } from 'preact/hooks';
-import { errorText, t } from '../i18n/language.ts';
-import { notify } from '../ui/notices.tsx';
+import { t } from '../i18n/language.ts';
+import { notifyError } from '../ui/notices.tsx';
 import { mayWrite } from '../room/rights.ts';
 import type { RoomState } from '../room/room-state.ts';
 import type { Marker } from '../service/service.ts';
@@ -41,7 +41,7 @@ export function MarkerHandle({ map, state, marker }: { map: MapLibreMap; state: 
       () => (isMoving.current = false),
       (thrown: unknown) => {
         putBack();
-        notify({ text: t('app.failed', { reason: errorText(thrown) }) });
+        notifyError(thrown);
       },
     );
   };

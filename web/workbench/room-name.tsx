@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import { errorText, loadTexts, t } from '../i18n/language.ts';
+import { loadTexts, t } from '../i18n/language.ts';
 import type { RoomState } from '../room/room-state.ts';
-import { notify } from '../ui/notices.tsx';
+import { notifyError } from '../ui/notices.tsx';
 
 /** The name of the room as heading. The owner edits it in place: Enter or leaving the field saves, Escape cancels. */
 export function RoomName({ state }: { state: RoomState }) {
@@ -30,7 +30,7 @@ export function RoomName({ state }: { state: RoomState }) {
     renameRoom(state, wanted).catch((error: unknown) => {
       saved.value = null;
       draft.value = text;
-      notify({ text: t('app.failed', { reason: errorText(error) }) });
+      notifyError(error);
     });
   };
   if (userRole !== 'owner') return <h1>{shown ?? roomId}</h1>;

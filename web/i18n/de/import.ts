@@ -29,6 +29,7 @@ export const importExport: Translated<typeof english> = {
   'import.markers': { one: '{count} Marker', other: '{count} Marker' },
   'import.show': 'Auf der Karte zeigen',
   'import.dismissDone': 'Fertige ausblenden',
+  'import.dismissFailed': 'Fehlgeschlagene ausblenden',
   'import.stage.validating': 'Wird gelesen',
   'import.stage.converting': 'Wird umgewandelt',
   'import.stage.indexing': 'Index wird aufgebaut',

@@ -27,6 +27,7 @@ export const importExport = {
   'import.markers': { one: '{count} marker', other: '{count} markers' },
   'import.show': 'Show on map',
   'import.dismissDone': 'Dismiss completed',
+  'import.dismissFailed': 'Dismiss failed',
   'import.stage.validating': 'Reading',
   'import.stage.converting': 'Converting',
   'import.stage.indexing': 'Building the index',

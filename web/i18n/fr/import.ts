@@ -29,6 +29,7 @@ export const importExport: Translated<typeof english> = {
   'import.markers': { one: '{count} repère', other: '{count} repères' },
   'import.show': 'Afficher sur la carte',
   'import.dismissDone': 'Masquer les éléments terminés',
+  'import.dismissFailed': 'Masquer les échecs',
   'import.stage.validating': 'Lecture',
   'import.stage.converting': 'Conversion',
   'import.stage.indexing': 'Création de l’index',

@@ -27,6 +27,7 @@ export const importExport = {
   'import.markers': { one: '{count} marcatore', other: '{count} marcatori' },
   'import.show': 'Mostra sulla mappa',
   'import.dismissDone': 'Rimuovi operazioni concluse',
+  'import.dismissFailed': 'Rimuovi operazioni non riuscite',
   'import.stage.validating': 'Lettura',
   'import.stage.converting': 'Conversione',
   'import.stage.indexing': 'Creazione dell’indice',
