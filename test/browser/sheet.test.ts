@@ -72,9 +72,10 @@ describe('a room on a narrow screen', () => {
       await page.getByRole('heading', { name: 'Buoy' }).waitFor();
       const ring = page.locator('.marker-ring');
       await ring.waitFor();
-      await when('the card does not cover the marker', async () => {
+      await when('the card covers neither the marker nor its label', async () => {
         const [marker, card] = [await ring.boundingBox(), await page.locator('.side-card').boundingBox()];
-        return marker !== null && card !== null && marker.y + marker.height <= card.y && marker.y > 48;
+        // Its label is below it.
+        return marker !== null && card !== null && marker.y + marker.height + 24 <= card.y && marker.y > 48;
       });
       assert.deepEqual(await faultsOf(page), []);
       await button(page, 'Close').click();

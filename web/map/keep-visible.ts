@@ -2,6 +2,8 @@ import type { Map as MapLibreMap } from 'maplibre-gl';
 
 /** Free pixels around the location: the radius of a large marker. */
 const margin = 24;
+/** Free pixels below it, where the map draws labels of up to two lines. */
+const labelMargin = 60;
 
 /**
  * Pans the map so that the card does not cover the location, also while the card grows, until the user moves the map.
@@ -19,7 +21,7 @@ export function keepVisible(
     const { x, y } = map.project([location.lng, location.lat]);
     const isInView = x >= 0 && y >= 0 && x <= covered.width && y <= covered.height;
     if (!isInView) return;
-    const [right, down] = [x - covered.left + margin, y - covered.top + margin];
+    const [right, down] = [x - covered.left + margin, y - covered.top + labelMargin];
     if (covered.isBelow && down > 0) map.panBy([0, Math.min(down, y - margin)]);
     if (!covered.isBelow && right > 0) map.panBy([Math.min(right, x - margin), 0]);
   };

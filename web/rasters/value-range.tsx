@@ -2,6 +2,7 @@ import { useId } from 'preact/hooks';
 import { t } from '../i18n/language.ts';
 import { barsOf, stepOf, withHigh, withLow, type HistogramRange } from './histogram.ts';
 import { NumberField } from '../ui/number-field.tsx';
+import { unitSymbol } from './unit-symbol.ts';
 import { valueText } from './value-text.ts';
 
 /** Selects the value range of the colour ramp: two slider handles on a histogram, and two number fields. */
@@ -64,7 +65,7 @@ export function ValueRange({
         {fields.map(({ name, at, moved }) => (
           <NumberField
             key={name}
-            label={unit === null ? name : `${name} (${unit})`}
+            label={unit === null ? name : `${name} (${unitSymbol(unit)})`}
             value={at}
             accepts={(to) => Number.isFinite(to) && moved(to)[0] < moved(to)[1]}
             onTry={(to) => onTry(moved(to))}

@@ -107,11 +107,21 @@ function lineOfClass({ symbol, label, isVisible, isListed }: StyleClass, content
 }
 
 /** The largest size, one between, and the smallest. */
+/** Shares of the range whose sizes are easy to tell apart. The minimum is left out: often it is 0, which has no size. */
+const sampleShares = [1, 1 / 3, 1 / 10];
+
+/** Three round values between two others, the largest first. */
+function sampleValues([low, high]: ProportionalSymbology['values']): readonly number[] {
+  return sampleShares.map((share) => {
+    const distance = (high - low) * share;
+    const step = 10 ** Math.floor(Math.log10(distance));
+    const rounded = Math.floor(Number(((low + distance) / step).toPrecision(12))) * step;
+    return Number(rounded.toPrecision(12));
+  });
+}
+
 function sizeLines(symbology: ProportionalSymbology): readonly UnformattedLine[] {
-  const [low, high] = symbology.values;
-  const between = Number((low + (high - low) / 3).toPrecision(1));
-  const values = [high, ...(between > low && between < high ? [between] : []), low];
-  return values.map((value) => ({
+  return sampleValues(symbology.values).map((value) => ({
     sign: { kind: 'symbol', symbol: sizedSymbol(symbology, value) },
     label: null,
     content: { kind: 'size', value },

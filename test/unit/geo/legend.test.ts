@@ -34,8 +34,15 @@ describe('the legend of a layer', () => {
     );
     assert.deepEqual(
       contents({ type: 'proportional', attribute: 'n', values: [0, 900], sizes: [2, 20] }),
-      [900, 300, 0].map((value) => ({ kind: 'size', value })),
+      [900, 300, 90].map((value) => ({ kind: 'size', value })),
     );
+    const sizes = (values: readonly number[]) =>
+      contents({ type: 'proportional', attribute: 'n', values }).map(
+        (content) => 'value' in content && content.value,
+      );
+    assert.deepEqual(sizes([0, 33_041_000]), [30_000_000, 10_000_000, 3_000_000], 'round values');
+    assert.deepEqual(sizes([1000, 1500]), [1500, 1100, 1050]);
+    assert.deepEqual(sizes([-0.5, 0.25]), [0.2, -0.3, -0.43]);
     assert.deepEqual(contents({ type: 'heatmap', colors: ['#000000', '#ff0000'] }), [{ kind: 'density' }]);
     assert.deepEqual(contents({ type: 'clusters' }), [{ kind: 'layer' }]);
     assert.deepEqual(contents({ type: 'single' }), [{ kind: 'layer' }]);
