@@ -59,7 +59,7 @@ const order = {
     write-layer-file write-room-file`,
   client: 'requests events jobs uploads build',
   web: `
-    styles service i18n router ui session shell room saving map table members comments layer-list rasters legend filtering layers styling markers
+    styles service i18n router ui markdown session shell room saving map table members comments layer-list rasters legend filtering layers styling markers
     print search tools inspection update import history timeline deck settings presentation sharing thumbnails rooms workbench app catalogue build`,
 };
 

@@ -33,7 +33,7 @@ const bundledImports = [
   ...['preact', '@preact/signals', 'maplibre-gl', 'openapi-fetch', 'eventsource-parser', 'exifr'],
   ...['@mapbox/maki', 'd3-scale-chromatic', '@protomaps/basemaps', 'pmtiles', 'pdfkit', 'fontkit'],
   ...['@expo-google-fonts/source-sans-3', '@fontsource-variable/inter', 'lucide', 'uqr'],
-  ...['@mapbox/vector-tile', 'pbf', 'mgrs'],
+  ...['@mapbox/vector-tile', 'pbf', 'mgrs', 'markdown-it'],
 ];
 
 /** The packages that the images install: those of the server, without those of client/ and web/. */

@@ -145,6 +145,32 @@ describe('slides', () => {
     assert.equal((await slides())[1]?.visible.layerIds.length, 0);
   });
 
+  it('have texts in Markdown, with a preview', async () => {
+    const { page } = at.window;
+    await callAs(room.owner, 'PUT', `/api/rooms/${room.roomId}/presentation`, { slides: [{ id: '1' }] });
+    await page.getByRole('tab', { name: 'Slides' }).click();
+    await page.getByRole('button', { name: 'More about slide 1' }).click();
+    await page.getByText('Preview').click();
+    const text = '# Floods\none\ntwo **three**\n\n- [map](https://a.example/)\n- [no](javascript:alert(1))';
+    await page.getByLabel('Text').fill(`${text} ${hostile}`);
+    const preview = page.locator('.slide-preview');
+    await preview.getByRole('heading', { name: 'Floods', level: 2 }).waitFor();
+    assert.deepEqual(await faultsOf(page), []);
+    await page.keyboard.press('Tab');
+    await page.getByText('Slide “Slide 1” updated.').waitFor();
+    await page.getByRole('button', { name: 'Present', exact: true }).click();
+    const stage = page.getByRole('dialog', { name: 'Presentation' });
+    await stage.getByRole('heading', { name: 'Floods', level: 2 }).waitFor();
+    assert.deepEqual(await stage.locator('.markdown p').allInnerTexts(), ['one\ntwo three']);
+    assert.deepEqual(await stage.locator('.markdown strong').allInnerTexts(), ['three']);
+    assert.deepEqual(await stage.locator('.markdown li').allInnerTexts(), ['map', `[no](javascript:alert(1)) ${hostile}`]); // prettier-ignore
+    const link = stage.locator('.markdown a');
+    assert.equal(await link.getAttribute('href'), 'https://a.example/');
+    assert.equal(await link.getAttribute('rel'), 'noopener noreferrer');
+    assert.equal(await stage.locator('.markdown img, .markdown script').count(), 0);
+    assert.deepEqual(await faultsOf(page), []);
+  });
+
   it('render title and text as text, and can be deleted with undo', async () => {
     const { page } = at.window;
     await callAs(room.owner, 'PUT', `/api/rooms/${room.roomId}/presentation`, {

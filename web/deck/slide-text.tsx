@@ -1,6 +1,7 @@
 import { titleOf } from '../markers/marker-title.ts';
 import { t } from '../i18n/language.ts';
 import { numberText } from '../i18n/numbers.ts';
+import { Markdown } from '../markdown/markdown.tsx';
 import type { Presentation, Slide } from '../service/service.ts';
 import { slideName } from './slide-name.ts';
 import { shownIn } from './slide-shows.ts';
@@ -25,11 +26,7 @@ export function SlideText({
     <article class="stage-text">
       <div aria-live="polite">
         <h1 dir="auto">{slideName(slide, index)}</h1>
-        {slide.body && (
-          <p class="slide-body" dir="auto">
-            {slide.body}
-          </p>
-        )}
+        {slide.body && <Markdown text={slide.body} />}
       </div>
       {markers.length > 0 && (
         <details key={slide.id}>

@@ -9,6 +9,7 @@ import type { Slide } from '../service/service.ts';
 import { seenNow } from './seen-now.ts';
 import { SavedText } from '../saving/saved-text.tsx';
 import { useOtherChange } from '../saving/use-other-change.ts';
+import { SlideBody } from './slide-body.tsx';
 import { changeSlide, deleteSlide, moveSlide } from './slide-changes.ts';
 
 /** Edits one slide. The title of a new slide has the focus. */
@@ -48,15 +49,8 @@ export function SlideForm({
         {...{ updatedAt: 0, by: by.value }}
         save={(text, seen) => changeSlide(roomId, slide, index, { title: text }, { title: seen.value })}
       />
-      <SavedText
-        {...{
-          label: t('present.text'),
-          name: 'body',
-          value: slide.body ?? '',
-          maxLength: 100_000,
-          isLong: true,
-        }}
-        {...{ updatedAt: 0, by: by.value }}
+      <SlideBody
+        {...{ value: slide.body ?? '', by: by.value }}
         save={(text, seen) => changeSlide(roomId, slide, index, { body: text }, { body: seen.value })}
       />
       <p class="form-actions">

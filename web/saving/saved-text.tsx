@@ -22,6 +22,7 @@ export function SavedText({
   isLong = false,
   by,
   save,
+  onText,
 }: {
   label: string;
   /** The field of the object. */
@@ -35,6 +36,8 @@ export function SavedText({
   by: string | null;
   /** Throws SaveConflict. */
   save: (text: string, seen: SeenText) => Promise<unknown>;
+  /** Called with the text while it is typed. */
+  onText?: (text: string) => void;
 }) {
   const id = useId();
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
@@ -56,13 +59,16 @@ export function SavedText({
       }
     });
   const fill = (text: string) => {
-    if (input.current !== null) input.current.value = text;
+    if (input.current === null) return;
+    input.current.value = text;
+    onText?.(text);
   };
   const given = {
     ...{ id, ref: input, maxLength, required, defaultValue: value },
     onFocus: () => {
       if (conflict.peek() === null) seen.current = { value, updatedAt };
     },
+    onInput: () => onText?.(input.current?.value ?? ''),
     onChange: () => input.current?.reportValidity() === true && send(input.current.value),
   };
   return (

@@ -127,6 +127,7 @@ const web: Readonly<Record<string, string>> = {
   i18n: 'Texts in `en`, `de`, `fr` and `it`, numbers and dates',
   router: 'Addresses of views, and links',
   ui: 'Dialogs, fields, icons, errors, theme',
+  markdown: 'Markdown of users as elements',
   session: 'The signed-in user',
   shell: 'Page header and account menu',
   room: 'State of the open room as signals, updated by events',

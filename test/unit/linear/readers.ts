@@ -14,6 +14,7 @@ import { readGeometry } from '../../../geo/table/cells/read-geometry.ts';
 import { readPosition } from '../../../geo/table/cells/read-position.ts';
 import { readWkt } from '../../../geo/table/cells/read-wkt.ts';
 import { columnNames } from '../../../geo/geopackage/write/layer-columns.ts';
+import { parseMarkdown } from '../../../web/markdown/parse-markdown.ts';
 import { inspect, readGeoJson, readJson, readParts, readTable } from './reading.ts';
 
 /** A reader of external text, and texts that are slow for such readers; `…` means "and so on". */
@@ -245,6 +246,28 @@ export const readers: Readonly<Record<string, Reader>> = {
         '<svg><g class="a …',
         '<svg><a:b …',
       ],
+    ],
+  },
+  'the text of a slide': {
+    read: parseMarkdown,
+    maxLength: 100_000,
+    seeds: [
+      ...[
+        '[…',
+        '![…',
+        '[a](…',
+        '[a](<b…',
+        '[a](b "…',
+        '[a…',
+        '*…',
+        '*a_ …',
+        '*a **a …',
+        '~~a…',
+        '`a…',
+        '<a:…',
+      ],
+      ...['> …', '- …', '1. …', '- a\n…', '> a\n…', '~~~\n…', '***\n…', '# …', '\\…', 'a …', '\t…'],
+      ...['a\n…', '<https://…', '[a](https://b.example)…'],
     ],
   },
   'names that are to be columns of a table': {

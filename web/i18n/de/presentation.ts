@@ -22,6 +22,8 @@ export const presentation: Translated<typeof english> = {
   'present.more': 'Mehr zu Folie {n}: {name}',
   'present.title': 'Titel',
   'present.text': 'Text',
+  'present.textHint': 'Markdown: **fett**, *kursiv*, # Überschrift, - Liste, [Link](https://…)',
+  'present.preview': 'Vorschau',
   'present.useView': 'Aktuelle Ansicht verwenden',
   'present.up': 'Nach oben',
   'present.down': 'Nach unten',

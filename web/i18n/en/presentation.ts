@@ -19,6 +19,8 @@ export const presentation = {
   'present.more': 'More about slide {n}: {name}',
   'present.title': 'Title',
   'present.text': 'Text',
+  'present.textHint': 'Markdown: **bold**, *italic*, # heading, - list, [link](https://…)',
+  'present.preview': 'Preview',
   'present.useView': 'Use current view',
   'present.up': 'Move up',
   'present.down': 'Move down',

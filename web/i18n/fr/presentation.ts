@@ -21,6 +21,8 @@ export const presentation: Translated<typeof english> = {
   'present.more': 'Plus sur la diapositive {n} : {name}',
   'present.title': 'Titre',
   'present.text': 'Texte',
+  'present.textHint': 'Markdown : **gras**, *italique*, # titre, - liste, [lien](https://…)',
+  'present.preview': 'Aperçu',
   'present.useView': 'Utiliser la vue actuelle',
   'present.up': 'Monter',
   'present.down': 'Descendre',

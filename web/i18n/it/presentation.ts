@@ -18,6 +18,8 @@ export const presentation = {
   'present.more': 'Altre azioni per la slide {n}: {name}',
   'present.title': 'Titolo',
   'present.text': 'Testo',
+  'present.textHint': 'Markdown: **grassetto**, *corsivo*, # titolo, - elenco, [link](https://…)',
+  'present.preview': 'Anteprima',
   'present.useView': 'Usa la vista attuale',
   'present.up': 'Sposta in alto',
   'present.down': 'Sposta in basso',
