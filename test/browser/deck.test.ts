@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { faultsOf } from '../support/browser/faults-of.ts';
 import { makeLayer } from '../support/browser/make-layer.ts';
 import { makeRoom, type OwnRoom } from '../support/browser/own-room.ts';
-import { sharesOf } from '../support/browser/pixels.ts';
+import { columnsOf, sharesOf } from '../support/browser/pixels.ts';
 import { callAs, readTarget } from '../support/browser/target.ts';
 import { useWindow } from '../support/browser/use-window.ts';
 import { when } from '../support/when.ts';
@@ -90,6 +90,49 @@ describe('the public deck', () => {
     const ofRoom = asked.filter((path) => path.startsWith('/api/rooms/'));
     assert.deepEqual(new Set(ofRoom), new Set([`/api/rooms/${room.roomId}/presentation`]));
     assert.ok(!asked.includes('/api/users/me'));
+  });
+
+  it('shows the subject of a slide beside its text, and above it on a narrow screen', async () => {
+    const { page } = at.window;
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const { slides } = (await callAs(room.owner, 'GET', `/api/rooms/${room.roomId}/presentation`)) as {
+      slides: { visible?: object | null }[];
+    };
+    const camera = { lat: 15, lng: -15, zoom: 2.5 };
+    const text = { title: 'Subject', body: 'Long '.repeat(2000) };
+    await callAs(room.owner, 'PUT', `/api/rooms/${room.roomId}/presentation`, {
+      slides: [
+        { id: '1', title: 'First', camera: { lat: 0, lng: 100, zoom: 1 } },
+        { ...slides[0], ...text, id: '2', camera },
+      ],
+    });
+    await publish(true);
+    const boxOf = async (selector: string) => {
+      const box = await page.locator(selector).boundingBox();
+      assert.ok(box !== null, selector);
+      return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+    };
+    /** Whether the square is in the middle of the part of the map right of `left`. */
+    const isInMiddleFrom = async (left: number) => {
+      await map().waitFor();
+      const columns = await columnsOf(map(), pink);
+      const { right } = await boxOf('.stage-map');
+      return columns !== null && Math.abs((columns[0] + columns[1]) / 2 - (left + right) / 2) < 4;
+    };
+    await page.goto(`/decks/${room.roomId}`);
+    await page.getByRole('heading', { name: 'First' }).waitFor();
+    await map().waitFor();
+    await page.keyboard.press('End');
+    await page.getByRole('heading', { name: 'Subject' }).waitFor();
+    const { right } = await boxOf('.stage-text');
+    await when('the square is in the middle beside the text', () => isInMiddleFrom(right));
+    await page.setViewportSize({ width: 390, height: 844 });
+    await when('the square is in the middle of the map', () => isInMiddleFrom(0));
+    assert.ok((await boxOf('.stage-text')).y >= (await boxOf('.stage-map')).bottom - 1);
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await when('the square is beside the text as before', async () =>
+      isInMiddleFrom((await boxOf('.stage-text')).right),
+    );
   });
 
   it('has a URL for each slide', async () => {

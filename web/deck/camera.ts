@@ -1,11 +1,11 @@
-import type { Map as MapLibreMap } from 'maplibre-gl';
+import type { Map as MapLibreMap, PaddingOptions } from 'maplibre-gl';
 import type { Slide } from '../service/service.ts';
 
 type Camera = NonNullable<Slide['camera']>;
 
 const maxFlightMs = 2500;
 /** Pixels; slides are designed on maps at least this wide. */
-const defaultWidth = 800;
+const defaultWidth = 1100;
 
 /** The camera of the map as a slide stores it, with the longitude within ±180°. */
 export function cameraOf(map: MapLibreMap): Camera {
@@ -20,21 +20,29 @@ export function cameraOf(map: MapLibreMap): Camera {
   };
 }
 
-/** Sets the camera without animation. */
-export function jumpTo(map: MapLibreMap, camera: Slide['camera']): void {
-  if (camera) map.jumpTo(optionsOf(map, camera));
+/** Sets the camera without animation. The part of the map without `padding` shows what the slide shows. */
+export function jumpTo(map: MapLibreMap, camera: Slide['camera'], padding?: PaddingOptions): void {
+  if (camera) map.jumpTo(optionsOf(map, camera, padding));
 }
 
 /**
  * Flies to the camera; the map jumps if the user prefers reduced motion. A slide without a camera does not move the
  * map.
  */
-export function flyTo(map: MapLibreMap, camera: Slide['camera']): void {
-  if (camera) map.flyTo({ ...optionsOf(map, camera), maxDuration: maxFlightMs });
+export function flyTo(map: MapLibreMap, camera: Slide['camera'], padding?: PaddingOptions): void {
+  if (camera) map.flyTo({ ...optionsOf(map, camera, padding), maxDuration: maxFlightMs });
 }
 
-function optionsOf(map: MapLibreMap, { lat, lng, zoom, bearing = 0, pitch = 0 }: Camera) {
+function optionsOf(
+  map: MapLibreMap,
+  { lat, lng, zoom, bearing = 0, pitch = 0 }: Camera,
+  padding: PaddingOptions | undefined,
+) {
+  const width = map.getContainer().clientWidth - (padding?.left ?? 0) - (padding?.right ?? 0);
   // Narrow screens would show only the middle of the slide, so zoom out.
-  const farther = Math.min(1, Math.max(0, Math.log2(defaultWidth / map.getContainer().clientWidth)));
-  return { center: { lat, lng }, zoom: Math.max(0, zoom - farther), bearing, pitch };
+  const farther = Math.min(1, Math.max(0, Math.log2(defaultWidth / width)));
+  return {
+    ...{ center: { lat, lng }, zoom: Math.max(0, zoom - farther), bearing, pitch },
+    ...(padding && { padding }),
+  };
 }

@@ -1,5 +1,6 @@
 import { useComputed, useSignal, useSignalEffect, type ReadonlySignal } from '@preact/signals';
 import type { Map as MapLibreMap } from 'maplibre-gl';
+import type { RefObject } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { drawLayers, openCluster } from '../layers/draw-layers.ts';
 import { followTiles } from '../layers/layer-tiles.ts';
@@ -14,11 +15,14 @@ import type { Presentation, Slide } from '../service/service.ts';
 import { flyTo, jumpTo } from './camera.ts';
 import { drawMarkers } from './draw-markers.ts';
 import { shownIn } from './slide-shows.ts';
+import { paddingOf } from './text-padding.ts';
 
 interface Given {
   readonly roomId: string;
   readonly deck: ReadonlySignal<Presentation>;
   readonly slide: ReadonlySignal<Slide | undefined>;
+  /** The text box, which may cover a part of the map. */
+  readonly text: RefObject<HTMLElement | null>;
   readonly onMarker: (id: string) => void;
 }
 
@@ -38,7 +42,7 @@ export function SlideMap(given: Given) {
   );
 }
 
-function SlideContents({ map, roomId, deck, slide, onMarker }: Given & { map: MapLibreMap }) {
+function SlideContents({ map, roomId, deck, slide, text, onMarker }: Given & { map: MapLibreMap }) {
   const layers = useComputed(() => deck.value.layers);
   const manyMarkers = useSignal<PointExtent | null>(null);
   const { tiles, stop } = useMemo(() => followTiles(layers), []);
@@ -74,7 +78,7 @@ function SlideContents({ map, roomId, deck, slide, onMarker }: Given & { map: Ma
       onMany: (points) => (manyMarkers.value = points),
     }),
   );
-  useCamera(map, slide);
+  useCamera(map, slide, text);
   return (
     <MapLegend
       map={map}
@@ -90,14 +94,33 @@ function SlideContents({ map, roomId, deck, slide, onMarker }: Given & { map: Ma
   );
 }
 
-/** Moves the map when another slide is shown or its camera was edited, not on other changes. */
-function useCamera(map: MapLibreMap, slide: ReadonlySignal<Slide | undefined>): void {
+/**
+ * Moves the map when another slide is shown, its camera was edited, or another part of the map is covered by the text,
+ * not on other changes.
+ */
+function useCamera(
+  map: MapLibreMap,
+  slide: ReadonlySignal<Slide | undefined>,
+  text: RefObject<HTMLElement | null>,
+): void {
   const hasMoved = useRef(false);
   const request = useComputed(() => JSON.stringify([slide.value?.id, slide.value?.camera]));
+  const padding = () =>
+    paddingOf(map.getContainer().getBoundingClientRect(), text.current?.getBoundingClientRect());
   useSignalEffect(() => {
     const [, camera] = JSON.parse(request.value) as [id: string, camera?: Slide['camera']];
-    if (hasMoved.current) flyTo(map, camera);
-    else jumpTo(map, camera);
+    if (hasMoved.current) flyTo(map, camera, padding());
+    else jumpTo(map, camera, padding());
     hasMoved.current = true;
   });
+  useEffect(() => {
+    let before = padding();
+    const onResize = () => {
+      const now = padding();
+      if (now.left !== before.left || now.right !== before.right) jumpTo(map, slide.peek()?.camera, now);
+      before = now;
+    };
+    map.on('resize', onResize);
+    return () => void map.off('resize', onResize);
+  }, [map]);
 }

@@ -1,3 +1,4 @@
+import type { RefObject } from 'preact';
 import { titleOf } from '../markers/marker-title.ts';
 import { t } from '../i18n/language.ts';
 import { numberText } from '../i18n/numbers.ts';
@@ -11,11 +12,13 @@ const maxListed = 100;
 
 /** Title and text of a slide, announced when it is shown, and a list of its markers for keyboard users. */
 export function SlideText({
+  element,
   slide,
   index,
   deck,
   onMarker,
 }: {
+  element: RefObject<HTMLElement | null>;
   slide: Slide;
   index: number;
   deck: Presentation;
@@ -23,7 +26,7 @@ export function SlideText({
 }) {
   const markers = deck.markers.filter(shownIn(slide, 'markerIds'));
   return (
-    <article class="stage-text">
+    <article class="stage-text" ref={element}>
       <div aria-live="polite">
         <h1 dir="auto">{slideName(slide, index)}</h1>
         {slide.body && <Markdown text={slide.body} />}

@@ -1,5 +1,5 @@
 import { useComputed, useSignal, useSignalEffect, type ReadonlySignal } from '@preact/signals';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { t } from '../i18n/language.ts';
 import type { Presentation } from '../service/service.ts';
 import { MarkerCard } from './marker-card.tsx';
@@ -29,6 +29,7 @@ export function Stage({
   const at = useComputed(() => location.at(deck.value.slides));
   const slide = useComputed(() => deck.value.slides[at.value]);
   const markerId = useSignal<string | null>(null);
+  const text = useRef<HTMLElement>(null);
   useSignalEffect(() => {
     if (slide.value !== undefined) onSlide?.(slide.value.id);
   });
@@ -56,7 +57,13 @@ export function Stage({
   return (
     <div class="stage">
       <div class="stage-map">
-        <SlideMap roomId={roomId} deck={deck} slide={slide} onMarker={(id) => (markerId.value = id)} />
+        <SlideMap
+          roomId={roomId}
+          deck={deck}
+          slide={slide}
+          text={text}
+          onMarker={(id) => (markerId.value = id)}
+        />
         {marker !== undefined && (
           <div
             onKeyDown={(event) => {
@@ -73,7 +80,13 @@ export function Stage({
           </div>
         )}
       </div>
-      <SlideText slide={shown} index={at.value} deck={deck.value} onMarker={(id) => (markerId.value = id)} />
+      <SlideText
+        element={text}
+        slide={shown}
+        index={at.value}
+        deck={deck.value}
+        onMarker={(id) => (markerId.value = id)}
+      />
       <StageBar at={at.value} count={deck.value.slides.length} onGo={go} {...(onClose && { onClose })} />
     </div>
   );

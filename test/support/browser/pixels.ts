@@ -8,18 +8,37 @@ export type PixelColour = readonly [red: number, green: number, blue: number];
  * the same colours.
  */
 export async function sharesOf(element: Locator, colours: readonly PixelColour[]): Promise<number[]> {
+  const { data, width, height } = await pixelsOf(element);
+  const found = colours.map(() => 0);
+  for (let at = 0; at < data.length; at += 3) {
+    const n = colours.findIndex((colour) => isColour(data, at, colour));
+    if (n !== -1) found[n] = (found[n] ?? 0) + 1;
+  }
+  return found.map((count) => count / (width * height));
+}
+
+/** The first and the last column of an element's pixels with this colour, without the legend; null if there is none. */
+export async function columnsOf(element: Locator, colour: PixelColour): Promise<[number, number] | null> {
+  const { data, width } = await pixelsOf(element);
+  let [first, last] = [Infinity, -Infinity];
+  for (let at = 0; at < data.length; at += 3) {
+    if (!isColour(data, at, colour)) continue;
+    const column = (at / 3) % width;
+    [first, last] = [Math.min(first, column), Math.max(last, column)];
+  }
+  return first > last ? null : [first, last];
+}
+
+async function pixelsOf(element: Locator): Promise<{ data: Buffer; width: number; height: number }> {
   await element.page().evaluate(hideLegend);
   const picture = await element.screenshot();
   await element.page().evaluate('document.adoptedStyleSheets.pop()');
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  const found = colours.map(() => 0);
-  for (let at = 0; at < data.length; at += 3) {
-    const n = colours.findIndex((colour) =>
-      colour.every((level, channel) => Math.abs((data[at + channel] ?? 0) - level) <= 4),
-    );
-    if (n !== -1) found[n] = (found[n] ?? 0) + 1;
-  }
-  return found.map((count) => count / (info.width * info.height));
+  return { data, width: info.width, height: info.height };
+}
+
+function isColour(data: Buffer, at: number, colour: PixelColour): boolean {
+  return colour.every((level, channel) => Math.abs((data[at + channel] ?? 0) - level) <= 4);
 }
 
 /**
