@@ -190,6 +190,31 @@ describe('slides', () => {
     assert.equal(await page.locator('.stage img, .stage script').count(), 0);
   });
 
+  it('hide their bar in full screen while the user is idle, and never the bar with the focus', async () => {
+    const { page } = at.window;
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await callAs(room.owner, 'PUT', `/api/rooms/${room.roomId}/presentation`, {
+      slides: [{ id: '1', title: 'One' }, { id: '2' }],
+    });
+    await page.getByRole('button', { name: 'Present', exact: true }).click();
+    const opacity = () => page.evaluate('getComputedStyle(document.querySelector(".stage-bar")).opacity');
+    await page.locator('.stage-bar').waitFor();
+    await page.mouse.move(600, 200);
+    await when('the bar is hidden', async () => (await opacity()) === '0');
+    await page.mouse.move(620, 220);
+    await when('the bar is shown', async () => (await opacity()) === '1');
+    await page.getByRole('button', { name: 'Next' }).focus();
+    await page.keyboard.press('Shift');
+    await page.locator('.stage-bar[data-idle]').waitFor();
+    assert.equal(await opacity(), '1');
+    await page.evaluate('document.exitFullscreen()');
+    await page.getByRole('dialog', { name: 'Presentation' }).waitFor({ state: 'hidden' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: 'Present', exact: true }).click();
+    await page.locator('.stage-bar[data-idle]').waitFor();
+    assert.equal(await opacity(), '1');
+  });
+
   it('follow changes by others without a reload, also while presenting', async () => {
     const { page } = at.window;
     const put = (...found: object[]) =>

@@ -1,7 +1,10 @@
 import { t } from '../i18n/language.ts';
 import { Icon } from '../ui/icons.tsx';
+import { useIdle } from './use-idle.ts';
 
-/** Navigation between slides, with progress. */
+const idleAfterMs = 3000;
+
+/** Navigation between slides, with progress. In full screen it fades while the user is idle. */
 export function StageBar({
   at,
   count,
@@ -15,8 +18,9 @@ export function StageBar({
 }) {
   const isFirst = at === 0;
   const isLast = at === count - 1;
+  const isIdle = useIdle(idleAfterMs);
   return (
-    <nav class="stage-bar" aria-label={t('deck.slides')}>
+    <nav class="stage-bar" data-idle={isIdle.value || undefined} aria-label={t('deck.slides')}>
       <progress class="stage-progress" max={count} value={at + 1} aria-label={t('deck.progress')} />
       {/* Not disabled at the ends: a disabled button loses the focus. */}
       <button
