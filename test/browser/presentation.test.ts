@@ -104,6 +104,36 @@ describe('slides', () => {
     await stage.waitFor({ state: 'hidden' });
   });
 
+  it('can be reordered by dragging, which Escape cancels', async () => {
+    const { page } = at.window;
+    await callAs(room.owner, 'PUT', `/api/rooms/${room.roomId}/presentation`, {
+      slides: ['One', 'Two', 'Three'].map((title) => ({ id: title, title })),
+    });
+    await page.getByRole('tab', { name: 'Slides' }).click();
+    /** Presses the button on the number of a slide and moves to the lower edge of another one. */
+    const drag = async (from: number, to: number) => {
+      const start = await page.locator('.slide-number').nth(from).boundingBox();
+      const end = await page.locator('.slide-item').nth(to).boundingBox();
+      assert.ok(start !== null && end !== null);
+      await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
+      await page.mouse.down();
+      await page.mouse.move(end.x + end.width / 2, end.y + end.height - 2, { steps: 4 });
+    };
+    await page.locator('.slide-item').nth(2).waitFor();
+    await drag(0, 2);
+    await page.locator('.slide-item[data-drop="after"]').getByText('Three').waitFor();
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    assert.equal(await page.locator('[data-drop], [data-dragged]').count(), 0);
+    await drag(0, 1);
+    await page.mouse.up();
+    await page.getByText('Slide “One” moved to position 2.').waitFor();
+    assert.deepEqual(await titles(), ['Two', 'One', 'Three']);
+    await when('the list has the order', async () => (await names(page)).join() === 'Two,One,Three');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await when('the order is as before', async () => (await names(page)).join() === 'One,Two,Three');
+  });
+
   it('store what the map shows', async () => {
     const { page } = at.window;
     await callAs(room.owner, 'POST', `/api/rooms/${room.roomId}/markers`, { latitude: 10, longitude: 10 });

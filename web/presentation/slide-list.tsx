@@ -5,10 +5,12 @@ import { slideName } from '../deck/slide-name.ts';
 import type { ViewChoices } from '../map/view-choices.ts';
 import { t } from '../i18n/language.ts';
 import { Icon } from '../ui/icons.tsx';
+import { useDragOrder } from './use-drag-order.ts';
 import { useRestoredFocus } from '../ui/use-restored-focus.ts';
 import type { RoomState } from '../room/room-state.ts';
 import type { Slide } from '../service/service.ts';
 import { showSlide } from './show-slide.ts';
+import { moveSlide } from './slide-changes.ts';
 import { SlideForm } from './slide-form.tsx';
 
 interface Around {
@@ -27,6 +29,11 @@ export function SlideList({
   ...around
 }: Around & { slides: readonly Slide[]; made: string | null }) {
   const stored = useRestoredFocus(slides.map(({ id }) => id).join());
+  const drag = useDragOrder((id, steps) => {
+    const index = slides.findIndex((slide) => slide.id === id);
+    const slide = slides[index];
+    if (slide !== undefined) around.run(moveSlide(around.state.room.peek().roomId, slide, index, steps));
+  });
   return (
     <ol class="slides" {...stored}>
       {slides.map((slide, index) => (
@@ -36,6 +43,8 @@ export function SlideList({
           index={index}
           count={slides.length}
           isNew={slide.id === made}
+          item={drag.item(index)}
+          handle={drag.handle(slide.id, index)}
           {...around}
         />
       ))}
@@ -48,8 +57,17 @@ function SlideItem({
   index,
   count,
   isNew,
+  item,
+  handle,
   ...around
-}: Around & { slide: Slide; index: number; count: number; isNew: boolean }) {
+}: Around & {
+  slide: Slide;
+  index: number;
+  count: number;
+  isNew: boolean;
+  item: object;
+  handle: object;
+}) {
   const isOpen = useSignal(isNew);
   const form = useId();
   const show = () => {
@@ -58,8 +76,13 @@ function SlideItem({
   };
   const words = { n: index + 1, name: slideName(slide, index) };
   return (
-    <li class="slide-item">
-      <span class="slide-number" aria-hidden="true">
+    <li class="slide-item" {...item}>
+      {/* Hidden from screen readers: the buttons of the form move the slide as well. */}
+      <span
+        class={`slide-number${around.mayEdit ? ' slide-handle' : ''}`}
+        aria-hidden="true"
+        {...(around.mayEdit && handle)}
+      >
         {index + 1}
       </span>
       <button
