@@ -22,7 +22,7 @@ describe('the export of a room', () => {
     assert.deepEqual([job.error, job.status, job.progress], [null, 'complete', 100]);
     assert.equal(job.message, 'The file is ready.');
     // The project in the file refers to its layers by this name.
-    assert.equal((await stand.database.artifacts.find(job.id))?.fileName, roomFileName(room.id));
+    assert.equal((await stand.database.artifacts.find(job.id))?.fileName, roomFileName(room.id, room.name));
     await inspectFile(stand, job, (file) => {
       assert.equal(file.prepare('pragma integrity_check').get()?.integrity_check, 'ok');
       const found = ['markers', 'fields', 'chartroom_layers'].map((table) => rowsIn(file, table));

@@ -79,9 +79,9 @@ async function writeRoom(
   io: StepIo<never>,
 ): Promise<MadeFile> {
   const { options } = exportInput(job);
-  const { lastSeq, bytes } = await fetchRoom(dependencies, job, options, bringing);
+  const { lastSeq, name, bytes } = await fetchRoom(dependencies, job, options, bringing);
   const written = await bringing.workspace.run(writeRoomFileStep, { options, bytes }, io);
-  return { ...written, name: roomFile, fileName: roomFileName(job.roomId), lastSeq, losses: [] };
+  return { ...written, name: roomFile, fileName: roomFileName(job.roomId, name), lastSeq, losses: [] };
 }
 
 async function writeLayer(

@@ -47,10 +47,7 @@ export class TableNames {
 /** Empty if no part of the name can be represented in ASCII. */
 function slugOf(name: string): string {
   return cut(
-    name
-      .slice(0, 4 * maxTableNameLength)
-      .normalize('NFKD')
-      .replaceAll(/\p{M}/gu, '')
+    asciiOf(name)
       .toLowerCase()
       .replaceAll(/[^a-z0-9]+/g, '_')
       .replace(/^_/, ''),
@@ -62,7 +59,22 @@ function cut(slug: string, length: number): string {
   return slug.slice(0, length).replace(/_$/, '');
 }
 
-/** File name of an exported room. QGIS locates the layers of the embedded project by this name. */
-export function roomFileName(roomId: string): string {
-  return `${isRoomId(roomId) ? roomId : 'room'}.gpkg`;
+/** Letters without accents; the length of the input is limited. */
+function asciiOf(name: string): string {
+  return name
+    .slice(0, 4 * maxTableNameLength)
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '');
+}
+
+const maxFileNameLength = 60;
+
+/**
+ * File name of an exported room: its name, or its id if it has none that can be represented in ASCII. QGIS locates the
+ * layers of the embedded project by this name.
+ */
+export function roomFileName(roomId: string, name: string | null): string {
+  const words = asciiOf(name ?? '').replaceAll(/[^A-Za-z0-9]+/g, '-').replace(/^-/, ''); // prettier-ignore
+  const base = words.slice(0, maxFileNameLength).replace(/-$/, '');
+  return `${base || (isRoomId(roomId) ? roomId : 'room')}.gpkg`;
 }

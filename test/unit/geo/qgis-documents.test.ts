@@ -123,8 +123,15 @@ describe('styles and projects for QGIS', () => {
     }
   });
 
-  it('name the file after the room id, if it is valid', () => {
-    assert.equal(roomFileName('room123456'), 'room123456.gpkg');
-    assert.equal(roomFileName('../../x|layername=y'), 'room.gpkg');
+  it('name the file after the room, or after its id if that is valid', () => {
+    assert.equal(roomFileName('room123456', 'Gefahrenkarte Zürich (2026)'), 'Gefahrenkarte-Zurich-2026.gpkg');
+    assert.equal(roomFileName('room123456', '../../x|layername=y'), 'x-layername-y.gpkg');
+    assert.equal(
+      roomFileName('room123456', `${'a'.repeat(59)} ${'b'.repeat(500)}`),
+      `${'a'.repeat(59)}.gpkg`,
+    );
+    for (const name of [null, '', '地図', '\u202e'])
+      assert.equal(roomFileName('room123456', name), 'room123456.gpkg');
+    assert.equal(roomFileName('../../x|layername=y', null), 'room.gpkg');
   });
 });

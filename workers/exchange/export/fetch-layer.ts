@@ -9,7 +9,7 @@ import { fetchFiles, type FetchRoomOptions, type FetchedRoom } from './fetch-roo
 
 const folder = 'layer';
 
-interface FetchedLayer extends FetchedRoom {
+interface FetchedLayer extends Omit<FetchedRoom, 'name'> {
   readonly layer: Layer;
   readonly manifest: LayerManifest;
   /** Folder of its files in the workspace. */

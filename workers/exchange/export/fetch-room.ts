@@ -23,6 +23,8 @@ export interface FetchRoomOptions {
 export interface FetchedRoom {
   /** Sequence number of the room's last change. */
   readonly lastSeq: number;
+  /** The name of the room in the snapshot. */
+  readonly name: string | null;
   readonly bytes: number;
 }
 
@@ -47,7 +49,7 @@ export async function fetchRoom(
     files.push(...more);
   };
   let bytes = 0;
-  const lastSeq = await snapshots.take(job, async (snapshot: RoomSnapshot) => {
+  const { lastSeq, name } = await snapshots.take(job, async (snapshot: RoomSnapshot) => {
     const watch = {
       refer,
       report: (done: number, total: number) => report('records', done / total),
@@ -62,10 +64,10 @@ export async function fetchRoom(
       }
     }
     await workspace.stageIn(recordsFile, { open: (stop) => Promise.resolve(texts(stop)) }, { signal });
-    return snapshot.head.lastSeq;
+    return snapshot.head;
   });
   const total = await fetchFiles(objectStore, files, { workspace, signal, report });
-  return { lastSeq, bytes: bytes + total };
+  return { lastSeq, name, bytes: bytes + total };
 }
 
 /** Fetches the objects into the workspace under their names; returns their total size. */

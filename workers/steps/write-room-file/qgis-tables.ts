@@ -25,7 +25,7 @@ export function qgisTables({ head, onEnd }: RoomFileContext, contents: WrittenKi
         for (const { projectEntries } of kinds) entries.push(...(await projectEntries()));
         const boxes = kinds.flatMap((content) => content.boxes());
         const view = projectView(head.settings.defaultView, boxes);
-        const fileName = roomFileName(roomId);
+        const fileName = roomFileName(roomId, name);
         yield [{ title: name ?? roomId, fileName, entries, view, savedAt: lastChange }];
       },
     }),

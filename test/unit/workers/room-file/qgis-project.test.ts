@@ -40,11 +40,12 @@ describe('the QGIS project in the file of a room', () => {
     await room.layer('layer-1', 'Rivers', { type: 'FeatureCollection', features });
     room.raster('raster-1', 'Luftbild', [cog]);
     using file = await writtenFile(room, { includeTiles: true });
-    const [manifest] = file.rows('SELECT room_id FROM chartroom_manifest');
+    const [manifest] = file.rows('SELECT room_id, room_name FROM chartroom_manifest');
     const [project] = file.rows('SELECT content FROM qgis_projects');
     const moved = join(folder.path, 'moved to here');
     mkdirSync(moved);
-    const name = roomFileName(String(manifest?.room_id));
+    const { room_id: id, room_name: title } = manifest ?? {};
+    const name = roomFileName(String(id), typeof title === 'string' ? title : null);
     copyFileSync(file.path, join(moved, name));
     const sources = projectSources(project?.content);
     assert.equal(sources.length, 3);
