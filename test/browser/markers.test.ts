@@ -4,6 +4,7 @@ import { contentOf } from '../support/browser/content-of.ts';
 import { faultsOf } from '../support/browser/faults-of.ts';
 import { openWindow } from '../support/browser/open-window.ts';
 import { enterRoom, makeRoom, type OwnRoom } from '../support/browser/own-room.ts';
+import { inBern, photoFile } from '../support/browser/photo-file.ts';
 import { sharesOf } from '../support/browser/pixels.ts';
 import { callAs } from '../support/browser/target.ts';
 import { useWindow } from '../support/browser/use-window.ts';
@@ -195,20 +196,8 @@ describe('markers', () => {
     await page.locator('.map canvas').click({ position: await middle() });
     const card = page.getByRole('complementary', { name: 'Quay' });
     await card.getByRole('button', { name: 'Edit' }).click();
-    const buffer = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#2f9e44' } })
-      .withExif({
-        IFD3: {
-          GPSLatitudeRef: 'N',
-          GPSLatitude: '46/1 57/1 0/1',
-          GPSLongitudeRef: 'E',
-          GPSLongitude: '7/1 27/1 0/1',
-        },
-      })
-      .jpeg()
-      .toBuffer();
-    await card
-      .locator('.photo-field input[type=file]')
-      .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer });
+    const photoChooser = card.locator('.photo-field input[type=file]');
+    await photoChooser.setInputFiles(await photoFile('a.jpg', '#2f9e44', { IFD3: inBern }));
     await card.getByRole('button', { name: 'Use photo location' }).click();
     await when(
       'the latitude is that of the photo',

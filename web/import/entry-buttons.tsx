@@ -8,6 +8,7 @@ import { isChartroomError } from '../service/service.ts';
 import type { Entry } from './entry.ts';
 import { FileEntry } from './file-entry.ts';
 import { importedExtent, isRevertible } from './imported.ts';
+import { PhotosEntry } from './photos-entry.ts';
 import type { Tray } from './tray.ts';
 
 type AttemptAction = (work: () => Promise<void> | void) => void;
@@ -57,6 +58,13 @@ function buttonsOf({ entry, attempt, tray, map }: EntryActions): ComponentChild 
       return [isFile && button(t('import.pause'), () => entry.pause()), cancel(t('app.cancel'))];
     case 'paused':
       return [isFile && button(t('import.resume'), () => entry.resume()), cancel(t('app.cancel'))];
+    case 'unlocated':
+      return [
+        entry instanceof PhotosEntry &&
+          map !== null &&
+          button(t('import.putAtCentre'), () => entry.putAt(map.getCenter().wrap()), true),
+        cancel(t('app.cancel')),
+      ];
     case 'deciding':
       return [
         button(t('import.review'), () => (progress.preview.isOpen.value = true), true),

@@ -67,6 +67,8 @@ function stateText(progress: Progress): string {
       return t('import.waiting');
     case 'inspecting':
       return t('import.inspecting');
+    case 'unlocated':
+      return t('import.unlocated');
     case 'deciding':
     case 'reviewing':
       return t('import.deciding');

@@ -18,6 +18,8 @@ export type Progress =
       readonly since: { readonly at: number; readonly bytes: number };
     }
   | { readonly phase: 'inspecting' }
+  /** Photos without a location wait for the user to give one. */
+  | { readonly phase: 'unlocated' }
   /** The user chooses how the file is imported. */
   | { readonly phase: 'deciding'; readonly preview: ImportPreview }
   /** The user reviews what a file would change in the room. */
@@ -42,6 +44,7 @@ export function shareOf(progress: Progress): number | null {
       return 1;
     case 'awaiting-file':
     case 'inspecting':
+    case 'unlocated':
     case 'deciding':
     case 'reviewing':
     case 'failed':

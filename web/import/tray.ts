@@ -4,16 +4,20 @@ import { type Job } from '../service/service.ts';
 import { waitForJob } from '../service/transfers.ts';
 import { notify } from '../ui/notices.tsx';
 import { revertUpdate } from '../update/revert-update.ts';
+import type { MarkerPhoto } from '../markers/photo-markers.ts';
 import type { Entry } from './entry.ts';
 import { FileEntry, type Purpose } from './file-entry.ts';
 import { JobEntry } from './job-entry.ts';
 import { openTray } from './opened-trays.ts';
+import { PhotosEntry } from './photos-entry.ts';
 import { storedUploads } from './stored-uploads.ts';
 
 /** The imports and exports of this browser. */
 export interface Tray {
   readonly entries: ReadonlySignal<readonly Entry[]>;
   addFile(file: File, purpose: Purpose): void;
+  /** Creates a marker for each photo. */
+  addPhotos(photos: readonly MarkerPhoto[]): void;
   /** Imports a file with the choices of the user, also if nothing is in doubt. */
   reviewFile(file: File): void;
   /** `begin` starts the job and resolves to its id. */
@@ -51,6 +55,7 @@ export function trayOf(roomId: string): Tray {
   };
   const tray: Tray = {
     entries,
+    addPhotos: (photos) => add(new PhotosEntry(roomId, photos, dismiss)),
     addFile: (file, purpose) => add(FileEntry.begin(file, { roomId, purpose }, hooks)),
     reviewFile: (file) => add(FileEntry.begin(file, { roomId, purpose: 'layer', isReviewed: true }, hooks)),
     revertUpdate: async (jobId, name) => {

@@ -9,6 +9,7 @@ import type { Tray } from './tray.ts';
 
 const waitsForUser: ReadonlySet<Progress['phase']> = new Set([
   'awaiting-file',
+  'unlocated',
   'paused',
   'deciding',
   'reviewing',

@@ -65,7 +65,7 @@ export async function deleteMarker(state: RoomState, marker: Marker): Promise<vo
 }
 
 /** The API returns all fields to callers with read permission, which includes the session of this page. */
-function whole(marker: Partial<Marker>): Marker {
+export function whole(marker: Partial<Marker>): Marker {
   if (!isWhole(marker)) throw new Error(t('markers.noHistory'));
   return marker;
 }

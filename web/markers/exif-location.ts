@@ -21,3 +21,21 @@ export async function exifLocation(bytes: ArrayBuffer): Promise<PhotoLocation | 
     return null;
   }
 }
+
+/** When a photo was taken (milliseconds since 1970): in its own time zone if it has one, otherwise in that of the user. */
+export async function exifMoment(bytes: ArrayBuffer): Promise<number | null> {
+  const { default: exifr } = await import('exifr');
+  const pick = ['DateTimeOriginal', 'OffsetTimeOriginal'];
+  try {
+    const read = (await exifr.parse(bytes, { pick, reviveValues: false })) as
+      | Record<string, unknown>
+      | undefined;
+    const parts = /^(\d{4}):(\d\d):(\d\d) (\d\d:\d\d:\d\d)/.exec(String(read?.['DateTimeOriginal']));
+    if (parts === null) return null;
+    const zone = /^[+-]\d\d:\d\d$/.exec(String(read?.['OffsetTimeOriginal']))?.[0] ?? '';
+    const moment = Date.parse(`${parts[1]}-${parts[2]}-${parts[3]}T${parts[4]}${zone}`);
+    return Number.isNaN(moment) ? null : moment;
+  } catch {
+    return null;
+  }
+}

@@ -6,7 +6,7 @@ export const importExport: Translated<typeof english> = {
   'import.tray': 'Uploads und Aufträge',
   'import.files': 'Dateien importieren',
   'import.filesHint':
-    'Legen Sie Dateien irgendwo im Raum ab oder wählen Sie sie aus: GeoJSON, GeoPackage, GeoParquet, FlatGeobuf, Shapefile oder File-Geodatabase (als ZIP), CSV, Excel (XLSX), KML, GPX, GML, DXF, GeoTIFF, JPEG 2000, ASCII-Grid und weitere.',
+    'Legen Sie Dateien irgendwo im Raum ab oder wählen Sie sie aus: GeoJSON, GeoPackage, GeoParquet, FlatGeobuf, Shapefile oder File-Geodatabase (als ZIP), CSV, Excel (XLSX), KML, GPX, GML, DXF, GeoTIFF, JPEG 2000, ASCII-Grid und weitere. Fotos werden Marker an ihrem Aufnahmeort.',
   'import.choose': 'Dateien wählen …',
   'import.purposeTitle': 'Als Ebenen oder als Raum importieren?',
   'import.purposeText':
@@ -24,6 +24,14 @@ export const importExport: Translated<typeof english> = {
   'import.chooseSystem': 'Bezugssystem wählen …',
   'import.unpreviewed': 'Für diese Datei war keine Vorschau möglich; es gelten die erkannten Einstellungen.',
   'import.again': 'Mit Auswahl neu importieren …',
+  'import.photos': { one: '{count} Foto', other: '{count} Fotos' },
+  'import.unlocated': 'Der Aufnahmeort dieser Fotos ist nicht bekannt.',
+  'import.putAtCentre': 'In die Kartenmitte setzen',
+  'import.photosAdded': {
+    one: '{count} Foto ist jetzt ein Marker.',
+    other: '{count} Fotos sind jetzt Marker.',
+  },
+  'import.unreadablePhotos': 'Diese Fotos sind hier nicht lesbar: {names}. Exportieren Sie sie als JPEG.',
   'import.pending': 'In der Warteschlange',
   'import.oneLayer': '{name}: {features}',
   'import.markers': { one: '{count} Marker', other: '{count} Marker' },

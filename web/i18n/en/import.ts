@@ -4,7 +4,7 @@ export const importExport = {
   'import.tray': 'Uploads and jobs',
   'import.files': 'Import files',
   'import.filesHint':
-    'Drop files anywhere in the room, or choose them: GeoJSON, GeoPackage, GeoParquet, FlatGeobuf, Shapefile or file geodatabase (zipped), CSV, Excel (XLSX), KML, GPX, GML, DXF, GeoTIFF, JPEG 2000, ASCII grid and more.',
+    'Drop files anywhere in the room, or choose them: GeoJSON, GeoPackage, GeoParquet, FlatGeobuf, Shapefile or file geodatabase (zipped), CSV, Excel (XLSX), KML, GPX, GML, DXF, GeoTIFF, JPEG 2000, ASCII grid and more. Photos become markers where they were taken.',
   'import.choose': 'Choose files …',
   'import.purposeTitle': 'Import as layers or as a room?',
   'import.purposeText':
@@ -22,6 +22,11 @@ export const importExport = {
   'import.chooseSystem': 'Choose reference system …',
   'import.unpreviewed': 'The file could not be previewed; it is imported with the detected settings.',
   'import.again': 'Import again with choices …',
+  'import.photos': { one: '{count} photo', other: '{count} photos' },
+  'import.unlocated': 'The location of these photos is not known.',
+  'import.putAtCentre': 'Put at the centre of the map',
+  'import.photosAdded': { one: '{count} photo is a marker now.', other: '{count} photos are markers now.' },
+  'import.unreadablePhotos': 'These photos cannot be read here: {names}. Export them as JPEG.',
   'import.pending': 'Queued',
   'import.oneLayer': '{name}: {features}',
   'import.markers': { one: '{count} marker', other: '{count} markers' },

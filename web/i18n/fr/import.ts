@@ -6,7 +6,7 @@ export const importExport: Translated<typeof english> = {
   'import.tray': 'Envois et tâches',
   'import.files': 'Importer des fichiers',
   'import.filesHint':
-    'Déposez des fichiers n’importe où dans la salle, ou choisissez-les : GeoJSON, GeoPackage, GeoParquet, FlatGeobuf, Shapefile ou géodatabase fichier (en ZIP), CSV, Excel (XLSX), KML, GPX, GML, DXF, GeoTIFF, JPEG 2000, grille ASCII et d’autres.',
+    'Déposez des fichiers n’importe où dans la salle, ou choisissez-les : GeoJSON, GeoPackage, GeoParquet, FlatGeobuf, Shapefile ou géodatabase fichier (en ZIP), CSV, Excel (XLSX), KML, GPX, GML, DXF, GeoTIFF, JPEG 2000, grille ASCII et d’autres. Les photos deviennent des repères là où elles ont été prises.',
   'import.choose': 'Choisir des fichiers …',
   'import.purposeTitle': 'Importer comme couches ou comme salle ?',
   'import.purposeText':
@@ -24,6 +24,14 @@ export const importExport: Translated<typeof english> = {
   'import.chooseSystem': 'Choisir le système de coordonnées …',
   'import.unpreviewed': 'Aperçu impossible ; le fichier est importé avec les paramètres détectés.',
   'import.again': 'Réimporter avec des choix …',
+  'import.photos': { one: '{count} photo', other: '{count} photos' },
+  'import.unlocated': 'Le lieu de prise de vue de ces photos est inconnu.',
+  'import.putAtCentre': 'Placer au centre de la carte',
+  'import.photosAdded': {
+    one: '{count} photo est maintenant un repère.',
+    other: '{count} photos sont maintenant des repères.',
+  },
+  'import.unreadablePhotos': 'Ces photos ne sont pas lisibles ici : {names}. Exportez-les en JPEG.',
   'import.pending': 'En file d’attente',
   'import.oneLayer': '{name} : {features}',
   'import.markers': { one: '{count} repère', other: '{count} repères' },

@@ -3,7 +3,7 @@ export const importExport = {
   'import.tray': 'Caricamenti e operazioni',
   'import.files': 'Importa file',
   'import.filesHint':
-    'Trascinare i file nella stanza oppure sceglierli: GeoJSON, GeoPackage, GeoParquet, FlatGeobuf, Shapefile o geodatabase (in ZIP), CSV, Excel (XLSX), KML, GPX, GML, DXF, GeoTIFF, JPEG 2000, griglia ASCII e altri.',
+    'Trascinare i file nella stanza oppure sceglierli: GeoJSON, GeoPackage, GeoParquet, FlatGeobuf, Shapefile o geodatabase (in ZIP), CSV, Excel (XLSX), KML, GPX, GML, DXF, GeoTIFF, JPEG 2000, griglia ASCII e altri. Le foto diventano marcatori dove sono state scattate.',
   'import.choose': 'Scegli file …',
   'import.purposeTitle': 'Importare come livelli o come stanza?',
   'import.purposeText':
@@ -22,6 +22,14 @@ export const importExport = {
   'import.unpreviewed':
     'Non è stato possibile mostrare l’anteprima del file; viene importato con le impostazioni rilevate.',
   'import.again': 'Importa di nuovo con altre scelte …',
+  'import.photos': { one: '{count} foto', other: '{count} foto' },
+  'import.unlocated': 'Il luogo di scatto di queste foto non è noto.',
+  'import.putAtCentre': 'Metti al centro della mappa',
+  'import.photosAdded': {
+    one: '{count} foto è ora un marcatore.',
+    other: '{count} foto sono ora marcatori.',
+  },
+  'import.unreadablePhotos': 'Queste foto non sono leggibili qui: {names}. Esportarle come JPEG.',
   'import.pending': 'In coda',
   'import.oneLayer': '{name}: {features}',
   'import.markers': { one: '{count} marcatore', other: '{count} marcatori' },
