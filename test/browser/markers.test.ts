@@ -100,15 +100,21 @@ describe('markers', () => {
     assert.deepEqual(await faultsOf(page), []);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Untitled marker' }).waitFor();
+    await when('its title can be typed', async () =>
+      page.evaluate<boolean>(`document.activeElement?.name === 'title'`),
+    );
     const [made] = await all();
     assert.ok(made !== undefined && Math.abs(made.latitude - 15) < 0.001 && Math.abs(made.longitude) < 0.001);
-    await page.getByRole('button', { name: 'Move Untitled marker' }).focus();
+    await page.keyboard.type('Port');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Move Port' }).focus();
     for (let n = 0; n < 5; n++) await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
     await when('it lies further to the east', async () => ((await all())[0]?.longitude ?? 0) > 0.5);
     await page.getByRole('button', { name: 'Edit' }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('textbox', { name: 'Title' }).focus();
+    await page.keyboard.press('Control+A');
     await page.keyboard.type('Harbour');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Harbour' }).waitFor();

@@ -17,6 +17,8 @@ export interface ViewChoices {
   readonly manyMarkers: Signal<PointExtent | null>;
   /** The name of the basemap, null for the built-in one; undefined follows the room. */
   readonly baseLayer: Signal<string | null | undefined>;
+  /** The marker whose card opens as a form, because the user has just added it. */
+  readonly addedMarker: Signal<string | null>;
   /** The marker whose card is open. */
   readonly chosenMarker: Signal<string | null>;
   /** Whether the map shows the whole world because nothing else is known, so that it can move to content. */
@@ -36,6 +38,7 @@ export function newViewChoices(tab: string | null): ViewChoices {
     markerFilter: signal(null),
     manyMarkers: signal(null),
     baseLayer: signal(undefined),
+    addedMarker: signal(null),
     chosenMarker: signal(null),
     opensOnWorld: signal(false),
     tab: signal(tab ?? 'layers'),

@@ -6,7 +6,7 @@ import { t } from '../i18n/language.ts';
 import { asError, Failure } from '../ui/failure.tsx';
 import { createMarker } from './change-marker.ts';
 
-/** Adds a marker where the map is clicked, and opens its card. */
+/** Adds a marker where the map is clicked, and opens its card as a form. */
 export function AddMarker({ map, state, choices, onEnd }: ToolGiven) {
   const failure = useSignal<Error | null>(null);
   useEffect(
@@ -16,7 +16,7 @@ export function AddMarker({ map, state, choices, onEnd }: ToolGiven) {
           failure.value = null;
           createMarker(state, location).then(
             ({ id }) => {
-              choices.chosenMarker.value = id;
+              choices.addedMarker.value = choices.chosenMarker.value = id;
               onEnd();
             },
             (thrown: unknown) => (failure.value = asError(thrown)),

@@ -12,7 +12,7 @@ import { markersOf } from './marker-store.ts';
 export function ChosenMarker({
   map,
   state,
-  choices: { chosenMarker },
+  choices: { addedMarker, chosenMarker },
   stacked,
 }: {
   map: MapLibreMap;
@@ -43,10 +43,11 @@ export function ChosenMarker({
         state={state}
         map={map}
         mayEdit={mayWrite(state.room.value)}
+        isAdded={addedMarker.value === marker.id}
         at={ids.indexOf(marker.id)}
         count={ids.length}
         onTurn={(to) => (chosenMarker.value = ids[to] ?? null)}
-        onClose={() => (chosenMarker.value = null)}
+        onClose={() => (addedMarker.value = chosenMarker.value = null)}
       />
     </>
   );

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { CommentsOf } from '../comments/comments-of.tsx';
 import { t } from '../i18n/language.ts';
 import { Attributes } from '../ui/attributes.tsx';
@@ -21,6 +21,8 @@ interface Given {
   readonly state: RoomState;
   readonly map: MapLibreMap;
   readonly mayEdit: boolean;
+  /** Whether it opens as a form. */
+  readonly isAdded: boolean;
   /** The index from 0 among overlapping markers. */
   readonly at: number;
   readonly count: number;
@@ -29,10 +31,10 @@ interface Given {
 }
 
 /** The details of one marker, or the form to edit it. */
-export function MarkerCard({ marker, state, map, mayEdit, at, count, onTurn, onClose }: Given) {
-  const isEditing = useSignal(false);
+export function MarkerCard({ marker, state, map, mayEdit, isAdded, at, count, onTurn, onClose }: Given) {
+  const isEditing = useSignal(isAdded);
   const body = useRef<HTMLDivElement>(null);
-  const wasEditing = useRef(false);
+  const wasEditing = useRef(isAdded);
   const { roomId } = state.room.value;
   useLayoutEffect(() => {
     if (isEditing.value === wasEditing.current) return;
@@ -40,6 +42,10 @@ export function MarkerCard({ marker, state, map, mayEdit, at, count, onTurn, onC
     // The button that had the focus is no longer there.
     body.current?.querySelector<HTMLElement>(isEditing.value ? 'input' : '.primary')?.focus();
   }, [isEditing.value]);
+  // After the card took the focus.
+  useEffect(() => {
+    if (isAdded) body.current?.querySelector('input')?.focus();
+  }, []);
   return (
     <Card
       title={titleOf(marker)}
