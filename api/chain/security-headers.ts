@@ -4,11 +4,11 @@ import type { Context, Middleware } from '../context.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 /**
- * Browser features that neither the application nor the documentation page uses. Full screen and clipboard write
- * access, which the application uses, have the default: this origin only.
+ * Browser features that neither the application nor the documentation page uses. Full screen, clipboard write
+ * access and the position of the device, which the application uses, have the default: this origin only.
  */
 const permissionsPolicy = [
-  ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'magnetometer'],
+  ...['accelerometer', 'camera', 'display-capture', 'gyroscope', 'hid', 'magnetometer'],
   ...['microphone', 'midi', 'payment', 'screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking'],
 ]
   .map((feature) => `${feature}=()`)

@@ -36,7 +36,7 @@ describe('the security contact', () => {
     api = await startTestApi();
     const { headers } = await call(api.url, 'GET', '/api/docs');
     const policy = headers.get('permissions-policy') ?? '';
-    for (const feature of ['camera', 'geolocation', 'microphone', 'payment', 'usb']) {
+    for (const feature of ['camera', 'microphone', 'payment', 'usb']) {
       assert.ok(policy.split(', ').includes(`${feature}=()`), policy);
     }
   });

@@ -74,7 +74,7 @@ function isWhole(marker: Partial<Marker>): marker is Marker {
   return marker.id !== undefined && marker.updatedAt !== undefined;
 }
 
-/** Maps repeat around the world, but the API accepts only one copy. Six decimals are about 0.1 m. */
+/** Maps repeat around the world, but the API accepts only one copy. */
 function wrapped(longitude: number): number {
-  return ((((longitude + 180) % 360) + 360) % 360) - 180;
+  return Math.abs(longitude) <= 180 ? longitude : ((((longitude + 180) % 360) + 360) % 360) - 180;
 }

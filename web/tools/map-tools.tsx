@@ -12,6 +12,7 @@ import { Paper } from './paper.tsx';
 
 const AddMarker = later(async () => (await import('../markers/add-marker.tsx')).AddMarker);
 const Measure = later(async () => (await import('./measure.tsx')).Measure);
+const MyPosition = later(async () => (await import('./my-position.tsx')).MyPosition);
 const ChooseBasemap = later(async () => (await import('./choose-basemap.tsx')).ChooseBasemap);
 const SearchPanel = later(async () => (await import('../search/search-panel.tsx')).SearchPanel);
 const PrintPanel = later(async () => (await import('../print/print-panel.tsx')).PrintPanel);
@@ -30,6 +31,7 @@ interface Tool {
 const tools: readonly Tool[] = [
   { name: 'markers.add', icon: 'pin', Part: AddMarker, isEditing: true },
   { name: 'tools.find', icon: 'search', Part: SearchPanel },
+  { name: 'tools.position', icon: 'location', Part: MyPosition },
   { name: 'tools.basemap', icon: 'map', Part: ChooseBasemap, needsBasemaps: true },
   { name: 'tools.measure', icon: 'ruler', Part: Measure },
   { name: 'print.title', icon: 'print', Part: PrintPanel },

@@ -5,11 +5,14 @@ export function FileButton({
   label,
   onFiles,
   isMultiple = false,
+  isFromCamera = false,
   class: name = 'button',
 }: {
   label: string;
   onFiles: (files: readonly File[]) => void;
   isMultiple?: boolean;
+  /** A device with a camera takes a photo. */
+  isFromCamera?: boolean;
   class?: string;
 }) {
   const input = useRef<HTMLInputElement>(null);
@@ -23,6 +26,7 @@ export function FileButton({
         type="file"
         hidden
         multiple={isMultiple}
+        {...(isFromCamera && { accept: 'image/*', capture: 'environment' })}
         aria-label={label}
         onChange={({ currentTarget }) => {
           onFiles([...(currentTarget.files ?? [])]);
