@@ -8,7 +8,8 @@ import { Icon } from '../ui/icons.tsx';
 import { useDragOrder } from './use-drag-order.ts';
 import { useRestoredFocus } from '../ui/use-restored-focus.ts';
 import type { RoomState } from '../room/room-state.ts';
-import type { Slide } from '../service/service.ts';
+import type { Presentation, Slide } from '../service/service.ts';
+import { SlideThumbnail } from '../thumbnails/slide-thumbnail.tsx';
 import { showSlide } from './show-slide.ts';
 import { moveSlide } from './slide-changes.ts';
 import { SlideForm } from './slide-form.tsx';
@@ -23,11 +24,8 @@ interface Around {
 }
 
 /** The slides in order; each can be shown on the map. */
-export function SlideList({
-  slides,
-  made,
-  ...around
-}: Around & { slides: readonly Slide[]; made: string | null }) {
+export function SlideList({ deck, made, ...around }: Around & { deck: Presentation; made: string | null }) {
+  const { slides } = deck;
   const stored = useRestoredFocus(slides.map(({ id }) => id).join());
   const drag = useDragOrder((id, steps) => {
     const index = slides.findIndex((slide) => slide.id === id);
@@ -40,6 +38,7 @@ export function SlideList({
         <SlideItem
           key={slide.id}
           slide={slide}
+          deck={deck}
           index={index}
           count={slides.length}
           isNew={slide.id === made}
@@ -54,6 +53,7 @@ export function SlideList({
 
 function SlideItem({
   slide,
+  deck,
   index,
   count,
   isNew,
@@ -62,6 +62,7 @@ function SlideItem({
   ...around
 }: Around & {
   slide: Slide;
+  deck: Presentation;
   index: number;
   count: number;
   isNew: boolean;
@@ -92,6 +93,7 @@ function SlideItem({
         aria-current={around.choices.target.value?.id === slide.id || undefined}
         onClick={show}
       >
+        <SlideThumbnail slide={slide} deck={deck} />
         {words.name}
       </button>
       {around.mayEdit && (

@@ -58,12 +58,7 @@ export function SlidesPanel({
           text={t(mayEdit ? 'present.noneHint' : 'present.ofEditors')}
         />
       )}
-      <SlideList
-        {...{ state, choices, run, mayEdit }}
-        slides={slides.value}
-        map={map.value}
-        made={made.value}
-      />
+      <SlideList {...{ state, choices, run, mayEdit }} deck={deck.value} map={map.value} made={made.value} />
       {failed.value !== null && <Failure error={failed.value} />}
       {mayEdit && (
         <>

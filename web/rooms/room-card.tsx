@@ -3,7 +3,8 @@ import { agoText, momentText } from '../i18n/numbers.ts';
 import { Link } from '../router/link.tsx';
 import { roleName } from '../room/role-name.ts';
 import type { JoinedRoom } from '../service/service.ts';
-import { RoomThumbnail } from '../thumbnails/room-thumbnail.tsx';
+import { drawRoom } from '../thumbnails/draw-room.ts';
+import { Thumbnail } from '../thumbnails/thumbnail.tsx';
 import { Icon } from '../ui/icons.tsx';
 
 /** A room in the list: its picture, name, role, members, visibility and the time of the last change. */
@@ -11,7 +12,10 @@ export function RoomCard({ room }: { room: JoinedRoom }) {
   const { name, roomId, role, isPublic, lastChangedAt, memberCount } = room;
   return (
     <li class="card room-card">
-      <RoomThumbnail room={room} />
+      <Thumbnail
+        subject={`${roomId} ${lastChangedAt}`}
+        picture={(context, frame) => drawRoom(context, room, frame)}
+      />
       <div class="room-card-text">
         <Link to={`/rooms/${roomId}`} class="card-link">
           {name ?? roomId}

@@ -29,6 +29,8 @@ const tileSide = 512;
 /** The width of the map that a saved view is made for. */
 const mapWidth = 1100;
 const maxZoom = 16;
+/** Where no view is saved. */
+export const worldView = { lat: 30, lng: 8, zoom: 1.6 };
 const maxLatitude = 85.05;
 
 /** A saved view, with about the extent that it has on the map of a room. */

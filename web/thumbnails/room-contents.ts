@@ -21,10 +21,13 @@ export async function readContents(roomId: string, signal: AbortSignal): Promise
     }),
     service.GET('/api/rooms/{roomId}/markers', { params: { path, query: { limit: maxMarkers } }, signal }),
   ]);
-  const layers = listed.layers
-    .filter(({ visible }) => visible)
-    .toSorted((one, other) => one.order - other.order);
-  return { layers: layers.slice(-maxLayers), markers: marked.markers };
+  return picturedOf({ layers: listed.layers.filter(({ visible }) => visible), markers: marked.markers });
+}
+
+/** The uppermost layers, bottom to top, and the first markers. */
+export function picturedOf({ layers, markers }: PicturedContents): PicturedContents {
+  const sorted = layers.toSorted((one, other) => one.order - other.order);
+  return { layers: sorted.slice(-maxLayers), markers: markers.slice(0, maxMarkers) };
 }
 
 export async function readTileJson(layerId: string, signal: AbortSignal): Promise<TileJson> {

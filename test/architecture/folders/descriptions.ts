@@ -156,7 +156,7 @@ const web: Readonly<Record<string, string>> = {
   presentation: 'Slides',
   sharing: 'The dialog *Share*: links, QR codes, embedding, public access, members',
   catalogue: 'All components in their states, on one page',
-  thumbnails: 'Pictures of rooms without a map library',
+  thumbnails: 'Pictures of rooms and slides without a map library',
   rooms: 'The list of rooms',
   workbench: 'The open room: header, panel and map',
   app: 'Entry point; selects the view of an address',

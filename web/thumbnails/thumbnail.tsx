@@ -1,17 +1,25 @@
 import { useSignalEffect } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import type { JoinedRoom } from '../service/service.ts';
 import { isDark } from '../ui/theme.ts';
-import { drawRoom } from './draw-room.ts';
+import type { PictureSize } from './picture-view.ts';
 
-type Pictured = Pick<JoinedRoom, 'roomId' | 'lastChangedAt' | 'defaultView'>;
+/** How a picture is drawn on a canvas whose pixels are those of CSS. */
+export interface PictureFrame {
+  readonly size: PictureSize;
+  readonly isDark: boolean;
+  readonly signal: AbortSignal;
+}
+export type DrawPicture = (context: CanvasRenderingContext2D, frame: PictureFrame) => Promise<void>;
 
-/** Finished pictures by room, state and appearance, for the next visit of the list. */
+/** Finished pictures by subject, appearance and size, for the next visit of the list. */
 const finished = new Map<string, HTMLCanvasElement>();
 const maxFinished = 40;
 
-/** A picture of a room, drawn when it scrolls into view. It is decorative: the card names the room. */
-export function RoomThumbnail({ room }: { room: Pictured }) {
+/**
+ * A picture that is drawn when it scrolls into view, and again when its `subject` changes: what it shows, and the state
+ * of it. It is decorative: the text beside it names the subject.
+ */
+export function Thumbnail({ subject, picture }: { subject: string; picture: DrawPicture }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const drawing = useRef<AbortController | null>(null);
   const draw = () => {
@@ -20,7 +28,7 @@ export function RoomThumbnail({ room }: { room: Pictured }) {
     drawing.current = closing;
     // A picture that cannot be drawn stays an empty area: the list works without it.
     if (canvas.current !== null)
-      void showPicture(canvas.current, room, closing.signal).catch(() => undefined);
+      void showPicture(canvas.current, subject, picture, closing.signal).catch(() => undefined);
   };
   // Pictures far from the view take no memory.
   const release = () => {
@@ -43,8 +51,10 @@ export function RoomThumbnail({ room }: { room: Pictured }) {
     return () => {
       observer.disconnect();
       drawing.current?.abort();
+      // The next observer draws the next subject.
+      isInView.current = false;
     };
-  }, [room.lastChangedAt]);
+  }, [subject]);
   useSignalEffect(() => {
     // Read to draw again in the colours of another theme.
     void isDark.value;
@@ -53,11 +63,16 @@ export function RoomThumbnail({ room }: { room: Pictured }) {
   return <canvas ref={canvas} class="thumbnail" aria-hidden="true" />;
 }
 
-async function showPicture(canvas: HTMLCanvasElement, room: Pictured, signal: AbortSignal): Promise<void> {
+async function showPicture(
+  canvas: HTMLCanvasElement,
+  subject: string,
+  draw: DrawPicture,
+  signal: AbortSignal,
+): Promise<void> {
   const { clientWidth: width, clientHeight: height } = canvas;
   const ratio = Math.min(2, devicePixelRatio);
   const dark = isDark.peek();
-  const key = [room.roomId, room.lastChangedAt, dark, width, height, ratio].join(' ');
+  const key = [subject, dark, width, height, ratio].join(' ');
   const known = finished.get(key);
   const picture = known ?? document.createElement('canvas');
   if (known === undefined) {
@@ -67,7 +82,7 @@ async function showPicture(canvas: HTMLCanvasElement, room: Pictured, signal: Ab
     const context = picture.getContext('2d', { willReadFrequently: true });
     if (context === null) return;
     context.scale(ratio, ratio);
-    await inTurn(() => drawRoom(context, room, { size: { width, height }, isDark: dark, signal }), signal);
+    await inTurn(() => draw(context, { size: { width, height }, isDark: dark, signal }), signal);
     remember(key, picture);
   }
   signal.throwIfAborted();
