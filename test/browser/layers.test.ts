@@ -120,6 +120,37 @@ describe('layers', () => {
     await when('it is below again', async () => (await names()).join() === 'Roof,Blocks');
   });
 
+  it('can be dragged to another position, which Escape cancels', async () => {
+    const { page } = at.window;
+    for (const name of ['Roof', 'Garden']) {
+      const geojson = { type: 'FeatureCollection', features: [square(5, {})] };
+      await callAs(owner, 'POST', `/api/rooms/${roomId}/layers`, { name, geojson });
+    }
+    const names = async () => (await page.locator('.layer-name').allInnerTexts()).join();
+    await when('the new layers are on top', async () => (await names()) === 'Garden,Roof,Blocks');
+    const drag = async (from: string, to: string) => {
+      const [start, end] = await Promise.all([from, to].map((name) => page.locator('.layer', { hasText: name }).boundingBox())); // prettier-ignore
+      assert.ok(start && end);
+      await page.locator('.layer-name', { hasText: from }).hover();
+      await page.mouse.down();
+      await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2 + Math.sign(end.y - start.y) * 4, {
+        steps: 5,
+      });
+      await page.locator('[data-drop]', { hasText: to }).waitFor();
+    };
+    await drag('Garden', 'Blocks');
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    assert.equal(await page.locator('[data-drop], [data-dragged]').count(), 0);
+    assert.equal(await names(), 'Garden,Roof,Blocks');
+    await drag('Garden', 'Blocks');
+    await page.mouse.up();
+    await page.getByText('“Garden” moved.').waitFor();
+    await when('it is the lowest', async () => (await names()) === 'Roof,Blocks,Garden');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await when('it is on top', async () => (await names()) === 'Garden,Roof,Blocks');
+  });
+
   it('can be renamed and recoloured with undo, and deleted after a confirmation', async () => {
     const { page } = at.window;
     await page.getByRole('button', { name: 'More about Blocks' }).click();

@@ -10,6 +10,7 @@ import { Icon } from '../ui/icons.tsx';
 import { mayWrite } from '../room/rights.ts';
 import type { RoomState } from '../room/room-state.ts';
 import type { OrderedItem } from './reordered.ts';
+import type { PlacedItem } from './move-placed.ts';
 import { MoveButtons } from './move-buttons.tsx';
 
 /** The details shared by layers and rasters, around the fields of each kind. */
@@ -24,8 +25,7 @@ export function ItemDetails({
   actions,
   children,
 }: {
-  placed: OrderedItem & {
-    readonly name: string;
+  placed: PlacedItem & {
     readonly description: string | null;
     /** Null if it has no extent. */
     readonly bbox: readonly number[] | null;

@@ -14,6 +14,7 @@ export function ListItem({
   facts,
   classes,
   details,
+  onPress,
 }: {
   kind: 'layer' | 'raster';
   placed: { readonly id: string; readonly name: string; readonly visible: boolean };
@@ -23,6 +24,8 @@ export function ListItem({
   /** Below its name. */
   classes?: ComponentChildren;
   details: () => ComponentChildren;
+  /** The primary button was pressed on its name. For users who may move it. */
+  onPress?: ((event: PointerEvent, item: HTMLElement) => Promise<void>) | undefined;
 }) {
   const isOpen = useSignal(false);
   const item = useRef<HTMLLIElement>(null);
@@ -40,7 +43,7 @@ export function ListItem({
     else if (choices.target.value?.id === id) choices.target.value = null;
   };
   return (
-    <li class="layer" ref={item}>
+    <li class="layer" ref={item} data-kind={kind}>
       <input
         type="checkbox"
         aria-label={t('layers.show', { name })}
@@ -48,7 +51,18 @@ export function ListItem({
         onChange={({ currentTarget: { checked } }) => (shown.value = withEntry(shown.value, id, checked))}
       />
       {sign}
-      <span class="layer-text">
+      <span
+        class="layer-text"
+        {...(onPress && {
+          'data-movable': true,
+          onPointerDown: (event: PointerEvent) => {
+            // Fingers scroll; the buttons in the details move it as well.
+            if (event.button === 0 && event.pointerType !== 'touch' && item.current !== null)
+              // If its code cannot be loaded, nothing moves.
+              onPress(event, item.current).catch(() => undefined);
+          },
+        })}
+      >
         <span class="layer-name">{name}</span>
         <span class="layer-facts">{facts}</span>
       </span>

@@ -5,21 +5,25 @@ export interface OrderedItem {
 }
 
 /**
- * The orders to set so that an item moves one position up or down: usually only its own. Lists are sorted bottom to
- * top.
+ * The orders to set so that an item moves this number of positions up, or down if negative, as far as there are items:
+ * usually only its own. Lists are sorted bottom to top.
  */
 export function reordered(
   list: readonly OrderedItem[],
   id: string,
-  step: 1 | -1,
+  positions: number,
 ): ReadonlyMap<string, number> {
   const index = list.findIndex((each) => each.id === id);
-  const [moved, other] = [list[index], list[index + step]];
-  if (moved === undefined || other === undefined) return new Map();
-  const order = between(other.order, list[index + 2 * step]?.order, step);
-  if (order !== null) return new Map([[id, order]]);
+  const moved = list[index];
+  if (moved === undefined) return new Map();
+  const target = Math.max(0, Math.min(list.length - 1, index + positions));
+  if (target === index) return new Map();
+  const step = target > index ? 1 : -1;
+  const sequence = list.toSpliced(index, 1).toSpliced(target, 0, moved);
+  const passed = list[target];
+  const order = passed && between(passed.order, list[target + step]?.order, step);
+  if (typeof order === 'number') return new Map([[id, order]]);
   // No number is left between the neighbours: renumber all with integers.
-  const sequence = list.with(index, other).with(index + step, moved);
   const changed = sequence
     .map((each, at) => [each, at + 1] as const)
     .filter(([each, at]) => each.order !== at);

@@ -6,6 +6,7 @@ import { counted, t } from '../i18n/language.ts';
 import { later } from '../ui/later.tsx';
 import { useRestoredFocus } from '../ui/use-restored-focus.ts';
 import { RasterItem } from '../rasters/raster-item.tsx';
+import { mayWrite } from '../room/rights.ts';
 import type { RoomState } from '../room/room-state.ts';
 import type { Layer } from '../service/service.ts';
 import { ListItem } from '../layer-list/list-item.tsx';
@@ -74,6 +75,18 @@ function LayerItem({ layer, choices, ...around }: Around & { layer: Layer }) {
       sign={sign}
       facts={factsOf(layer, readerChoices(choices, layer.id).filter !== null)}
       classes={isStyled && <LayerClasses layer={layer} roomId={roomId} choices={choices} />}
+      onPress={
+        mayWrite(around.state.room.value)
+          ? async (event, item) => {
+              const [{ dragPlaced }, { setLayerOrder }] = await Promise.all([
+                import('../layer-list/drag-placed.ts'),
+                import('./change-layer.ts'),
+              ]);
+              const stack = around.state.layers.peek();
+              dragPlaced(event, item, { stack, placed: layer, setOrder: setLayerOrder });
+            }
+          : undefined
+      }
       details={() => <LayerDetails layer={layer} choices={choices} {...around} />}
     />
   );

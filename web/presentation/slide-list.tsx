@@ -5,7 +5,7 @@ import { slideName } from '../deck/slide-name.ts';
 import type { ViewChoices } from '../map/view-choices.ts';
 import { t } from '../i18n/language.ts';
 import { Icon } from '../ui/icons.tsx';
-import { useDragOrder } from './use-drag-order.ts';
+import { dragItem } from '../ui/drag-item.ts';
 import { useRestoredFocus } from '../ui/use-restored-focus.ts';
 import type { RoomState } from '../room/room-state.ts';
 import type { Presentation, Slide } from '../service/service.ts';
@@ -27,11 +27,6 @@ interface Around {
 export function SlideList({ deck, made, ...around }: Around & { deck: Presentation; made: string | null }) {
   const { slides } = deck;
   const stored = useRestoredFocus(slides.map(({ id }) => id).join());
-  const drag = useDragOrder((id, steps) => {
-    const index = slides.findIndex((slide) => slide.id === id);
-    const slide = slides[index];
-    if (slide !== undefined) around.run(moveSlide(around.state.room.peek().roomId, slide, index, steps));
-  });
   return (
     <ol class="slides" {...stored}>
       {slides.map((slide, index) => (
@@ -42,8 +37,6 @@ export function SlideList({ deck, made, ...around }: Around & { deck: Presentati
           index={index}
           count={slides.length}
           isNew={slide.id === made}
-          item={drag.item(index)}
-          handle={drag.handle(slide.id, index)}
           {...around}
         />
       ))}
@@ -57,8 +50,6 @@ function SlideItem({
   index,
   count,
   isNew,
-  item,
-  handle,
   ...around
 }: Around & {
   slide: Slide;
@@ -66,8 +57,6 @@ function SlideItem({
   index: number;
   count: number;
   isNew: boolean;
-  item: object;
-  handle: object;
 }) {
   const isOpen = useSignal(isNew);
   const form = useId();
@@ -75,14 +64,23 @@ function SlideItem({
     around.choices.target.value = { kind: 'slide', id: slide.id };
     showSlide(slide, around.state, around.map, around.choices);
   };
+  const drag = (event: PointerEvent) => {
+    const { currentTarget: handle } = event;
+    if (!(handle instanceof HTMLElement)) return;
+    const item = handle.closest('li');
+    const siblings = [...(item?.parentElement?.children ?? [])].filter((each) => each instanceof HTMLElement);
+    const onMove = (steps: number) =>
+      around.run(moveSlide(around.state.room.peek().roomId, slide, index, steps));
+    if (item !== null) dragItem(event, { handle, item, siblings, onMove });
+  };
   const words = { n: index + 1, name: slideName(slide, index) };
   return (
-    <li class="slide-item" {...item}>
+    <li class="slide-item">
       {/* Hidden from screen readers: the buttons of the form move the slide as well. */}
       <span
         class={`slide-number${around.mayEdit ? ' slide-handle' : ''}`}
         aria-hidden="true"
-        {...(around.mayEdit && handle)}
+        onPointerDown={(event) => around.mayEdit && event.button === 0 && drag(event)}
       >
         {index + 1}
       </span>

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { reordered } from '../../../web/layer-list/reordered.ts';
 
 const stackOf = (...orders: number[]) => orders.map((order, at) => ({ id: 'abcdef'[at] ?? '', order }));
-const moved = (orders: readonly number[], id: string, step: 1 | -1) =>
-  Object.fromEntries(reordered(stackOf(...orders), id, step));
+const moved = (orders: readonly number[], id: string, positions: number) =>
+  Object.fromEntries(reordered(stackOf(...orders), id, positions));
 
 describe('an item moved in the layer order', () => {
   it('gets a number between those of its new neighbours, or beyond the last of them', () => {
@@ -11,6 +11,14 @@ describe('an item moved in the layer order', () => {
     assert.deepEqual(moved([1, 2, 3], 'c', -1), { c: 1.5 });
     assert.deepEqual(moved([1, 2.5], 'a', 1), { a: 4 });
     assert.deepEqual(moved([1, 2.5], 'b', -1), { b: 0 });
+  });
+
+  it('moves over several others at once, and not beyond the last of them', () => {
+    assert.deepEqual(moved([1, 2, 3, 4], 'a', 2), { a: 3.5 });
+    assert.deepEqual(moved([1, 2, 3, 4], 'd', -2), { d: 1.5 });
+    assert.deepEqual(moved([1, 2, 3, 4], 'a', 9), { a: 5 });
+    assert.deepEqual(moved([1, 2, 3, 4], 'd', -9), { d: 0 });
+    assert.deepEqual(moved([5, 5, 5, 5], 'd', -2), { a: 1, d: 2, b: 3, c: 4 });
   });
 
   it('stays at the end if it is last, and is not moved if it was deleted', () => {
