@@ -132,6 +132,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the session
+         * @description The current user, or null without a session. Pages that visitors read as well need no error for that.
+         *
+         *     Access: signed-in users, API tokens of the room, anyone.
+         */
+        get: operations["session.read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/sign-in": {
         parameters: {
             query?: never;
@@ -3515,6 +3537,19 @@ export interface components {
              */
             limit: number | null;
         };
+        CurrentUser: {
+            userId: string;
+            email: string | null;
+            emailVerified: boolean;
+            name: string | null;
+            /**
+             * Format: int64
+             * @description Milliseconds since the epoch.
+             */
+            createdAt: number;
+            /** @description Whether the configuration lists the user as an operator. */
+            isOperator: boolean;
+        };
         Colormap: {
             name: string;
             /**
@@ -5017,19 +5052,6 @@ export interface components {
             /** Format: int64 */
             tileSize: number;
         };
-        CurrentUser: {
-            userId: string;
-            email: string | null;
-            emailVerified: boolean;
-            name: string | null;
-            /**
-             * Format: int64
-             * @description Milliseconds since the epoch.
-             */
-            createdAt: number;
-            /** @description Whether the configuration lists the user as an operator. */
-            isOperator: boolean;
-        };
         JoinedRoom: {
             /** @description Ten characters from A-Z, a-z, 0-9, _ and -. */
             roomId: string;
@@ -6164,6 +6186,7 @@ export type JobError = components['schemas']['JobError'];
 export type OwnedRoom = components['schemas']['OwnedRoom'];
 export type Account = components['schemas']['Account'];
 export type Quota = components['schemas']['Quota'];
+export type CurrentUser = components['schemas']['CurrentUser'];
 export type Colormap = components['schemas']['Colormap'];
 export type Job = components['schemas']['Job'];
 export type WrittenLayerAnswer = components['schemas']['WrittenLayerAnswer'];
@@ -6238,7 +6261,6 @@ export type WrittenRasterDisplay = components['schemas']['WrittenRasterDisplay']
 export type BandHistogram = components['schemas']['BandHistogram'];
 export type TerrainTileJson = components['schemas']['TerrainTileJson'];
 export type RasterTileJson = components['schemas']['RasterTileJson'];
-export type CurrentUser = components['schemas']['CurrentUser'];
 export type JoinedRoom = components['schemas']['JoinedRoom'];
 export interface operations {
     "account.consumption": {
@@ -6465,6 +6487,35 @@ export interface operations {
             400: components["responses"]["400.invalid_request.unknown_parameter.sign_in_failed"];
             401: components["responses"]["401.invalid_session.invalid_api_token"];
             404: components["responses"]["404.not_found"];
+            408: components["responses"]["408.body_too_slow"];
+            429: components["responses"]["429.rate_limited.too_many_bodies"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.service_unavailable.identity_unavailable.overloaded"];
+        };
+    };
+    "session.read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        user: components["schemas"]["CurrentUser"] | null;
+                    };
+                };
+            };
+            400: components["responses"]["400.invalid_request.unknown_parameter"];
+            401: components["responses"]["401.invalid_session.invalid_api_token"];
+            404: components["responses"]["404.user_not_found"];
             408: components["responses"]["408.body_too_slow"];
             429: components["responses"]["429.rate_limited.too_many_bodies"];
             500: components["responses"]["500.internal_error"];

@@ -27,6 +27,22 @@ const me = defineRoute({
   handler: async ({ caller }, { database }) => answer(200, await describe(caller, database)),
 });
 
+const session = defineRoute({
+  method: 'GET',
+  path: '/api/auth/session',
+  operation: 'session.read',
+  scope: 'none',
+  docs: {
+    summary: 'Read the session',
+    description:
+      'The current user, or null without a session. Pages that visitors read as well need no error for that.',
+  },
+  refusals: ['user_not_found'],
+  responses: { 200: z.object({ user: currentUser.nullable() }) },
+  handler: async ({ caller }, { database }) =>
+    answer(200, { user: caller.type === 'user' ? await describe(caller, database) : null }),
+});
+
 const register = defineRoute({
   method: 'POST',
   path: '/api/users/register',
@@ -128,4 +144,4 @@ async function describe(caller: Caller, database: Database): Promise<z.output<ty
   return { ...presentUser(user), isOperator: operator };
 }
 
-export const userRoutes = [me, register, rooms, consumption];
+export const userRoutes = [me, session, register, rooms, consumption];

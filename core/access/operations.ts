@@ -122,6 +122,7 @@ export const operations = {
   'session.begin': rule('any', 'signed-in', 'always'),
   'session.complete': rule('any', 'signed-in', 'always'),
   'session.end': rule('refused', 'signed-in', 'always'),
+  'session.read': rule('any', 'signed-in', 'always'),
   // Users and operators
   'user.me': rule('refused', 'signed-in'),
   'user.register': rule('refused', 'signed-in'),

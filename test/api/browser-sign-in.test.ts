@@ -61,6 +61,16 @@ describe('browser sign-in', () => {
     assert.match(line ?? '', /; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/);
   });
 
+  it('is read without an error, also where there is none', async () => {
+    const none = expectReply(await call(api.url, 'GET', '/api/auth/session'), 200);
+    assert.deepEqual(none.json, { user: null });
+    await signIn('editor');
+    const { json } = expectReply(await ask('GET', '/api/auth/session'), 200);
+    assert.deepEqual(json, { user: expectReply(await ask('GET', '/api/users/me'), 200).json });
+    await api.pool.query(`update sessions set expires_at = now() - interval '1 second'`);
+    assert.deepEqual(expectReply(await ask('GET', '/api/auth/session'), 200).json, { user: null });
+  });
+
   it('uses the same account as the JWT of the same person', async () => {
     await signIn('owner');
     const bearer = await requestToken(identity.issuer, 'owner');

@@ -89,7 +89,7 @@ describe('the public deck', () => {
     assert.equal(await page.locator('.stage img').count(), 0);
     const ofRoom = asked.filter((path) => path.startsWith('/api/rooms/'));
     assert.deepEqual(new Set(ofRoom), new Set([`/api/rooms/${room.roomId}/presentation`]));
-    assert.ok(!asked.includes('/api/users/me'));
+    assert.ok(!asked.includes('/api/auth/session') && !asked.includes('/api/users/me'));
   });
 
   it('shows the subject of a slide beside its text, and above it on a narrow screen', async () => {

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { isChartroomError, service, type CurrentUser } from '../service/service.ts';
+import { service, type CurrentUser } from '../service/service.ts';
 
 /** The current user. `unknown` until the service has responded. */
 export type Session =
@@ -11,12 +11,8 @@ export const session = signal<Session>({ state: 'unknown' });
 
 /** Reads the session of this browser. Throws ChartroomError if the service does not respond. */
 export async function readSession(): Promise<void> {
-  try {
-    session.value = { state: 'in', user: (await service.GET('/api/users/me')).data };
-  } catch (error) {
-    if (!isChartroomError(error) || error.status !== 401) throw error;
-    session.value = { state: 'out' };
-  }
+  const { user } = (await service.GET('/api/auth/session')).data;
+  session.value = user === null ? { state: 'out' } : { state: 'in', user };
 }
 
 /** Ends the session here, and at the identity provider if it has a logout page. */

@@ -19,6 +19,7 @@ const openToAll: readonly string[] = [
   'GET /api/auth/sign-in',
   'GET /api/auth/callback',
   'POST /api/auth/sign-out',
+  'GET /api/auth/session',
 ];
 
 interface Seen {
