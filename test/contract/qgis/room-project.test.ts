@@ -12,6 +12,7 @@ import { RasterCogs } from '../../support/raster-cogs.ts';
 import { markerRecord, RoomFolder } from '../../support/room-folder.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
 import { qgisPython } from './qgis-python.ts';
+import { roomFileName } from '../../../core/exchange/tables/table-names.ts';
 
 const script = fileURLToPath(new URL('open_project.py', import.meta.url));
 const python = qgisPython();
@@ -54,10 +55,10 @@ describe('the project in a room file, opened by QGIS (skipped without PyQGIS)', 
   beforeEach(() => (folder = temporaryFolder()));
   afterEach(() => folder.remove());
 
-  /** Opens the file from a different location than where it was written. */
-  function open(file: string, picture: string, ...tables: string[]): Opened {
+  /** Opens the file of a room with this name from a different location than where it was written. */
+  function open(file: string, name: string | null, picture: string, ...tables: string[]): Opened {
     mkdirSync(join(folder.path, 'elsewhere'));
-    const moved = join(folder.path, 'elsewhere', 'room123456.gpkg');
+    const moved = join(folder.path, 'elsewhere', roomFileName('room123456', name));
     copyFileSync(file, moved);
     const database = new DatabaseSync(moved);
     for (const table of tables) {
@@ -100,7 +101,7 @@ describe('the project in a room file, opened by QGIS (skipped without PyQGIS)', 
       const options = { includeTiffs: true, includeTiles: true };
       await writeRoomFile({ folder: room.path, options, threads: 1, onProgress: () => undefined });
       const picture = join(folder.path, 'picture.png');
-      const found = open(join(room.path, 'room.gpkg'), picture, 'markers', 'mixed', 'hidden');
+      const found = open(join(room.path, 'room.gpkg'), hostile, picture, 'markers', 'mixed', 'hidden');
       assert.deepEqual([found.opened, found.saved, found.title, found.crs], [true, true, shown, 'EPSG:3857']);
       const names = found.tree.map(({ name, group }) => name ?? group);
       assert.deepEqual(names, ['Markers', 'empty', 'hidden', 'mixed', shown, 'Picture']);
@@ -158,7 +159,7 @@ describe('the project in a room file, opened by QGIS (skipped without PyQGIS)', 
       const options = { includeTiffs: true, includeTiles: true };
       await writeRoomFile({ folder: room.path, options, threads: 1, onProgress: () => undefined });
       const picture = join(folder.path, 'picture.png');
-      const found = open(join(room.path, 'room.gpkg'), picture, 'markers');
+      const found = open(join(room.path, 'room.gpkg'), 'Styled', picture, 'markers');
       assert.deepEqual(found.tree.map(({ renderer }) => renderer), [shownAs]); // prettier-ignore
       assert.deepEqual(found.styles['markers'], { loaded: true, renderer: shownAs, sld: true });
       assert.deepEqual(await colourAt(picture, 200, 150), [0, 0, 255]);
@@ -170,7 +171,7 @@ describe('the project in a room file, opened by QGIS (skipped without PyQGIS)', 
     room.write();
     const options = { includeTiffs: true, includeTiles: true };
     await writeRoomFile({ folder: room.path, options, threads: 1, onProgress: () => undefined });
-    const found = open(join(room.path, 'room.gpkg'), join(folder.path, 'picture.png'), 'markers');
+    const found = open(join(room.path, 'room.gpkg'), null, join(folder.path, 'picture.png'), 'markers');
     assert.deepEqual(found.tree.map(({ name, valid }) => [name, valid]), [['Markers', true]]); // prettier-ignore
   });
 });
