@@ -71,15 +71,15 @@ describe('the built-in basemap', () => {
   });
 
   it('hides coarse lakes at the zooms where their corners show', () => {
-    const corners = [...Array(30).keys()].map((n): Position => {
-      const turn = (n / 30) * 2 * Math.PI;
-      return [20 + 0.1 * Math.cos(turn), 46 + 0.1 * Math.sin(turn)];
-    });
-    const triangle: Position[] = [[10, 46], [10.1, 46], [10, 46.1], [10, 46]]; // prettier-ignore
-    const shown = withDetailedLakes([[triangle], [corners]], []);
+    const lake = (positions: number) =>
+      [...Array(positions).keys()].map((n): Position => {
+        const turn = (n / (positions - 1)) * 2 * Math.PI;
+        return [20 + 0.1 * Math.cos(turn), 46 + 0.1 * Math.sin(turn)];
+      });
+    const shown = withDetailedLakes([[lake(4)], [lake(10)], [lake(30)]], []);
     assert.deepEqual(
       shown.map(({ properties }) => properties),
-      [{ to: 8 }, {}],
+      [{ to: 6 }, { to: 8 }, {}],
     );
   });
 

@@ -21,9 +21,14 @@ type Box = readonly [west: number, south: number, east: number, north: number];
 /** In km². Smaller lakes consist of a few corners in this resolution. */
 const minArea = 3;
 
-/** Lakes with fewer corners look broken from this zoom on. */
-const minCorners = 14;
-const lastCoarseZoom = 8;
+/**
+ * Lakes with at most this number of positions look broken from this zoom on. Narrow ones, such as the Lake of Como, are
+ * chains of triangles.
+ */
+const coarse = [
+  { positions: 7, to: 6 },
+  { positions: 14, to: 8 },
+] as const;
 
 /** The share of their common extent from which two lakes are the same one. */
 const sameLake = 0.5;
@@ -55,18 +60,23 @@ export function withDetailedLakes(
   lakes: readonly Feature<Polygon | MultiPolygon>[],
 ): Feature<Polygon | MultiPolygon>[] {
   const boxes = lakes.map(({ geometry }) => boxOf(outlinesOf(geometry).flat()));
-  const coarse = world.filter(([outline = []]) => {
+  const others = world.filter(([outline = []]) => {
     if (areaIn(outline) < minArea) return false;
     const box = boxOf(outline);
     return !boxes.some((lake) => overlap(lake, box) >= sameLake);
   });
   return [
-    ...coarse.map((coordinates) => ({
+    ...others.map((coordinates) => ({
       ...areaOf({ type: 'Polygon', coordinates }),
-      properties: (coordinates[0]?.length ?? 0) <= minCorners ? { to: lastCoarseZoom } : {},
+      properties: endOf(coordinates[0]?.length ?? 0),
     })),
     ...lakes.map(({ geometry }) => areaOf(geometry)),
   ];
+}
+
+function endOf(positions: number): { readonly to?: number } {
+  const end = coarse.find((each) => positions <= each.positions);
+  return end === undefined ? {} : { to: end.to };
 }
 
 async function readWorld(): Promise<Position[][][]> {
