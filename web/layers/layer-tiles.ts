@@ -1,6 +1,9 @@
 import { effect, signal, type ReadonlySignal } from '@preact/signals';
-import { service, type Layer, type TileJson } from '../service/service.ts';
+import { backoff, service, sleep, type Layer, type TileJson } from '../service/service.ts';
 import type { SignGeometry } from '../../geo/style/model/legend-sign.ts';
+
+/** Between requests that failed. */
+const waits = { firstMs: 1000, maxMs: 30_000 };
 
 /** Tile URLs by layer id, requested when a layer appears or changes. */
 export function followTiles(layers: ReadonlySignal<readonly Layer[]>): {
@@ -11,6 +14,7 @@ export function followTiles(layers: ReadonlySignal<readonly Layer[]>): {
 } {
   const tiles = signal<ReadonlyMap<string, TileJson>>(new Map());
   const askedAt = new Map<string, number>();
+  let [isStopped, failures] = [false, 0];
   const ask = async ({ id, updatedAt }: Layer) => {
     askedAt.set(id, updatedAt);
     try {
@@ -19,15 +23,22 @@ export function followTiles(layers: ReadonlySignal<readonly Layer[]>): {
       });
       noteGeometry(id, data);
       if (askedAt.get(id) === updatedAt) tiles.value = new Map([...tiles.peek(), [id, data]]);
+      failures = 0;
     } catch {
-      // The layer was deleted meanwhile, or the connection is lost.
-      askedAt.delete(id);
+      // The layer was deleted meanwhile, the connection is lost, or the service is overloaded.
+      if (askedAt.get(id) === updatedAt) askedAt.delete(id);
+      await sleep(backoff(++failures, waits));
+      if (!isStopped) askFor(layers.peek());
     }
   };
   const askFor = (listed: readonly Layer[]) => {
     for (const layer of listed) if (askedAt.get(layer.id) !== layer.updatedAt) void ask(layer);
   };
-  const stop = effect(() => askFor(layers.value));
+  const unfollow = effect(() => askFor(layers.value));
+  const stop = () => {
+    isStopped = true;
+    unfollow();
+  };
   return { tiles, again: () => askFor(layers.peek()), stop };
 }
 
