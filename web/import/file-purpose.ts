@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals';
 import { exportedRoom } from '../update/exported-room.ts';
+import { notifyError } from '../ui/notices.tsx';
 import { openTray } from './opened-trays.ts';
 import { type Tray, trayOf } from './tray.ts';
 import { type MarkerPhoto, readPhoto } from '../markers/photo-markers.ts';
@@ -18,7 +19,7 @@ export function importFiles(files: readonly File[], roomId: string): void {
   openTray(roomId);
   const tray = trayOf(roomId);
   const photos = files.filter(isPhoto);
-  if (photos.length > 0) void addPhotos(photos, tray);
+  if (photos.length > 0) addPhotos(photos, tray).catch(notifyError);
   for (const file of files) {
     if (isPhoto(file)) continue;
     if (/\.gpkg$/i.test(file.name)) void ask(file, roomId);

@@ -18,9 +18,13 @@ export class PhotosEntry implements Entry {
   readonly progress = signal<Progress>({ phase: 'inspecting' });
   readonly #roomId: string;
   readonly #onRemoved: (entry: Entry) => void;
+  readonly #photos: readonly MarkerPhoto[];
   readonly #totalBytes: number;
-  #photos: readonly MarkerPhoto[];
-  #location: PhotoLocation | null = null;
+  /** Where the photos without a location are put. */
+  #fallback: PhotoLocation | null = null;
+  /** The index of the first photo that was not handled. */
+  #next = 0;
+  #sentBytes = 0;
   #created: PhotoMarker[] = [];
   #unreadable: string[] = [];
   #isCancelled = false;
@@ -30,14 +34,14 @@ export class PhotosEntry implements Entry {
     this.#roomId = roomId;
     this.#photos = photos;
     this.#onRemoved = onRemoved;
-    this.#totalBytes = bytesOf(photos);
-    if (photos.every(({ location }) => location !== null)) void this.#run();
-    else this.progress.value = { phase: 'unlocated' };
+    this.#totalBytes = photos.reduce((sum, { file }) => sum + file.size, 0);
+    if (photos.some(({ location }) => location === null)) this.progress.value = { phase: 'unlocated' };
+    else void this.#run();
   }
 
   /** Creates the markers of photos without a location here. */
   putAt(location: PhotoLocation): void {
-    this.#location = location;
+    this.#fallback = location;
     void this.#run();
   }
 
@@ -54,21 +58,23 @@ export class PhotosEntry implements Entry {
   }
 
   async #run(): Promise<void> {
-    const since = { at: Date.now(), bytes: this.#totalBytes - bytesOf(this.#photos) };
-    for (let [photo] = this.#photos; photo !== undefined && !this.#isCancelled; [photo] = this.#photos) {
-      const sentBytes = this.#totalBytes - bytesOf(this.#photos);
-      this.progress.value = { phase: 'sending', sentBytes, totalBytes: this.#totalBytes, since };
+    const since = { at: Date.now(), bytes: this.#sentBytes };
+    for (const photo of this.#photos.slice(this.#next)) {
+      const location = photo.location ?? this.#fallback;
+      if (this.#isCancelled || location === null) break;
+      const [sentBytes, totalBytes] = [this.#sentBytes, this.#totalBytes];
+      this.progress.value = { phase: 'sending', sentBytes, totalBytes, since };
       try {
-        const location = photo.location ?? this.#location ?? { lat: 0, lng: 0 };
         this.#created.push(await createPhotoMarker(this.#roomId, photo, location));
       } catch (error) {
-        if (isOfPhoto(error)) this.#unreadable.push(photo.file.name);
-        else {
+        if (!isOfPhoto(error)) {
           this.progress.value = { phase: 'failed', error: asError(error), retryable: isRetryable(error) };
           return;
         }
+        this.#unreadable.push(photo.file.name);
       }
-      this.#photos = this.#photos.slice(1);
+      this.#next++;
+      this.#sentBytes += photo.file.size;
     }
     this.#report();
     if (this.#isCancelled || this.#unreadable.length === 0) {
@@ -89,10 +95,6 @@ export class PhotosEntry implements Entry {
       undo: () => Promise.all(created.map(({ id, updatedAt }) => revert(this.#roomId, id, updatedAt))),
     });
   }
-}
-
-function bytesOf(photos: readonly MarkerPhoto[]): number {
-  return photos.reduce((sum, { file }) => sum + file.size, 0);
 }
 
 /** Whether the other photos can be sent nevertheless: the browser or the service cannot read this one. */

@@ -1,5 +1,5 @@
 import { effect, signal, type ReadonlySignal } from '@preact/signals';
-import { backoff, service, sleep, type Layer, type TileJson } from '../service/service.ts';
+import { backoff, service, type Layer, type TileJson } from '../service/service.ts';
 import type { SignGeometry } from '../../geo/style/model/legend-sign.ts';
 
 /** Between requests that failed. */
@@ -15,6 +15,8 @@ export function followTiles(layers: ReadonlySignal<readonly Layer[]>): {
   const tiles = signal<ReadonlyMap<string, TileJson>>(new Map());
   const askedAt = new Map<string, number>();
   let [isStopped, failures] = [false, 0];
+  /** One for all layers: each could otherwise request those of the others. */
+  let retry: ReturnType<typeof setTimeout> | undefined;
   const ask = async ({ id, updatedAt }: Layer) => {
     askedAt.set(id, updatedAt);
     try {
@@ -27,8 +29,14 @@ export function followTiles(layers: ReadonlySignal<readonly Layer[]>): {
     } catch {
       // The layer was deleted meanwhile, the connection is lost, or the service is overloaded.
       if (askedAt.get(id) === updatedAt) askedAt.delete(id);
-      await sleep(backoff(++failures, waits));
-      if (!isStopped) askFor(layers.peek());
+      if (isStopped || retry !== undefined) return;
+      retry = setTimeout(
+        () => {
+          retry = undefined;
+          askFor(layers.peek());
+        },
+        backoff(++failures, waits),
+      );
     }
   };
   const askFor = (listed: readonly Layer[]) => {
@@ -38,6 +46,7 @@ export function followTiles(layers: ReadonlySignal<readonly Layer[]>): {
   const stop = () => {
     isStopped = true;
     unfollow();
+    clearTimeout(retry);
   };
   return { tiles, again: () => askFor(layers.peek()), stop };
 }

@@ -11,7 +11,7 @@ import { FileButton } from '../ui/file-button.tsx';
 import { useAttempt } from '../ui/use-attempt.tsx';
 import { showPosition } from './show-position.ts';
 
-/** At this zoom, streets can be told apart. */
+/** At this zoom, a map shows single streets. */
 const closeZoom = 15;
 
 /** Shows where the device is, follows it until the map is dragged, and adds markers and photos there. */

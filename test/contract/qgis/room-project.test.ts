@@ -57,8 +57,8 @@ describe('the project in a room file, opened by QGIS (skipped without PyQGIS)', 
 
   /** Opens the file of a room with this name from a different location than where it was written. */
   function open(file: string, name: string | null, picture: string, ...tables: string[]): Opened {
-    mkdirSync(join(folder.path, 'elsewhere'));
-    const moved = join(folder.path, 'elsewhere', roomFileName('room123456', name));
+    mkdirSync(join(folder.path, 'moved'));
+    const moved = join(folder.path, 'moved', roomFileName('room123456', name));
     copyFileSync(file, moved);
     const database = new DatabaseSync(moved);
     for (const table of tables) {
