@@ -1699,7 +1699,7 @@ export interface paths {
         };
         /**
          * Read the presentation of a room
-         * @description The slides and the objects that they reference.
+         * @description The slides and the objects that they reference. Only editors and the owner receive `notes`.
          *
          *     Access: members, anyone if the room or its presentation is public.
          */
@@ -2863,6 +2863,8 @@ export interface components {
             id: string;
             title?: string | null;
             body?: string | null;
+            /** @description Speaker notes; readable only by callers who may write the room. */
+            notes?: string | null;
             camera?: components["schemas"]["SlideCamera"] | null;
             baseLayer?: components["schemas"]["BaseLayer"] | null;
             visible?: components["schemas"]["SlideObjects"] | null;

@@ -23,6 +23,13 @@ export function presentationRepository({ db }: Connection): PresentationReposito
         .execute();
     },
 
+    async hasNotes(contentKey) {
+      const { rows } = await sql`
+        select from presentations
+        where content_key = ${contentKey} and slides @? '$[*].notes ? (@ != null && @ != "")'`.execute(db);
+      return rows.length > 0;
+    },
+
     async shows(contentKey, objects, objectId) {
       const slide = jsonb([{ visible: { [objects]: [objectId] } }]);
       const { rows } = await sql`

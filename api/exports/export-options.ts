@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Caller } from '../../core/access/caller.ts';
 import { Refusal } from '../../core/errors.ts';
 import { notFound } from '../../core/content/not-found.ts';
 import type { Database } from '../../core/ports/database.ts';
@@ -7,6 +8,8 @@ import {
   filteredFormats,
   type RoomPart,
 } from '../../core/exchange/export/export-options.ts';
+import { mayReadNotes } from '../../core/presentation/speaker-notes.ts';
+import type { Admission } from '../../core/rooms/admission.ts';
 import type { Room } from '../../core/rooms/room.ts';
 import { featureFilter } from '../http/feature-filter.ts';
 import { parseBbox } from '../http/bbox.ts';
@@ -22,8 +25,8 @@ interface Asked {
  * represent the selection.
  */
 export async function exportOptionsOf(
-  database: Pick<Database, 'layers' | 'rasters'>,
-  room: Room,
+  database: Pick<Database, 'layers' | 'rasters' | 'presentations'>,
+  { room, caller, role }: Pick<Admission, 'room' | 'role'> & { readonly caller: Caller },
   { query, body }: Asked,
 ): Promise<ExportOptions> {
   const { layers, rasters, bbox, format = 'geopackage', for: program } = body;
@@ -51,6 +54,10 @@ export async function exportOptionsOf(
     ...(bbox === undefined ? {} : { bbox: parseBbox(bbox.map(String)) }),
   };
   await refuseUnknown(database, room, part);
+  const isWithNotes =
+    format === 'geopackage' &&
+    mayReadNotes(caller, role) &&
+    (await database.presentations.hasNotes(room.contentKey));
   const filter = body.filter === undefined ? null : await filterOf(database, layers?.[0] ?? '', body.filter);
   return {
     includeTiffs: chosen(query.include_tiffs, true),
@@ -59,6 +66,7 @@ export async function exportOptionsOf(
     format,
     ...(program === undefined ? {} : { for: program }),
     ...(filter === null ? {} : { filter }),
+    ...(isWithNotes ? { notes: true } : {}),
   };
 }
 

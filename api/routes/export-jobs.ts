@@ -1,7 +1,10 @@
+import type { Caller } from '../../core/access/caller.ts';
 import { Refusal } from '../../core/errors.ts';
+import { exportInput } from '../../core/exchange/export/export-input.ts';
 import type { Job } from '../../core/jobs/job.ts';
 import { isTerminal } from '../../core/jobs/job-state.ts';
 import type { Database } from '../../core/ports/database.ts';
+import { mayReadNotes } from '../../core/presentation/speaker-notes.ts';
 import type { Room } from '../../core/rooms/room.ts';
 import { answerArtifact } from '../exports/answer-artifact.ts';
 import { presentExportJob } from '../presenters/export-job.ts';
@@ -47,9 +50,10 @@ const artifact = defineRoute({
     206: bytes(mediaType, 'The requested range.'),
     416: empty('The requested range is outside the file.'),
   },
-  handler: async ({ room, params, ctx, signal }, api) => {
+  handler: async ({ room, role, caller, params, ctx, signal }, api) => {
     const { database } = api;
     const job = await jobOf(database, room, params.jobId);
+    if (exportInput(job).options.notes === true && !mayReadNotes(caller, role)) throw refuseNotes(caller);
     const found = await database.artifacts.find(job.id);
     if (found === null) throw whyNone(job);
     return answerArtifact(found, { ctx, signal }, api);
@@ -61,6 +65,13 @@ async function jobOf({ jobs }: Pick<Database, 'jobs'>, room: Room, jobId: string
   const job = await jobs.find(jobId);
   if (job?.roomKey !== room.key || job.kind !== 'room-export') throw new Refusal('job_not_found');
   return job;
+}
+
+function refuseNotes({ type }: Caller): Refusal {
+  const code = type === 'token' ? 'token_lacks_permission' : 'insufficient_permission';
+  const sentence =
+    'The file contains speaker notes, which only editors and the owner may read; export the room yourself.';
+  return new Refusal(code, sentence, { permission: 'write' });
 }
 
 function whyNone({ status, error }: Job): Refusal {

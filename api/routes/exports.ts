@@ -40,9 +40,9 @@ const stream = defineRoute({
     206: bytes(geoPackage, 'The requested range.'),
     416: empty('The requested range is outside the file.'),
   },
-  handler: async ({ room, caller, query, body, ctx, signal }, api) => {
+  handler: async ({ room, role, caller, query, body, ctx, signal }, api) => {
     const { database, jobs } = api;
-    const options = await exportOptionsOf(database, room, { query, body });
+    const options = await exportOptionsOf(database, { room, role, caller }, { query, body });
     const size = await exportSizeOf(database, room, options);
     if (size > limits.exportThreshold) {
       const instead = `/api/rooms/${room.id}/export-jobs`;
@@ -91,8 +91,8 @@ const start = defineRoute({
   body: exportBody,
   refusals: exportRefusals,
   responses: { 202: exportJobStarted },
-  handler: async ({ room, caller, query, body }, { database, jobs }) => {
-    const options = await exportOptionsOf(database, room, { query, body });
+  handler: async ({ room, role, caller, query, body }, { database, jobs }) => {
+    const options = await exportOptionsOf(database, { room, role, caller }, { query, body });
     const expected = await exportSizeOf(database, room, options);
     const job = await startExport({ database, runner: jobs }, { room, caller, options, bytes: expected });
     return answer(202, { jobId: job.id });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { emptySnapshot, readPresentation } from '../../core/presentation/read-presentation.ts';
 import { limits } from '../../core/limits.ts';
 import { savePresentation } from '../../core/presentation/save-presentation.ts';
+import { mayReadNotes } from '../../core/presentation/speaker-notes.ts';
 import { isKnown } from '../http/not-modified.ts';
 import { presentPresentation } from '../presenters/presentation.ts';
 import type { Presentation } from '../../core/presentation/presentation.ts';
@@ -18,17 +19,20 @@ const read = defineRoute({
   scope: 'room',
   docs: {
     summary: 'Read the presentation of a room',
-    description: 'The slides and the objects that they reference.',
+    description:
+      'The slides and the objects that they reference. Only editors and the owner receive `notes`.',
   },
   responses: { 200: presentation },
-  handler: async ({ room, ctx }, { database }) => {
+  handler: async ({ room, role, caller, ctx }, { database }) => {
+    const withNotes = mayReadNotes(caller, role);
     const headers = {
-      ETag: `W/"${room.key}.${room.contentKey}.${room.lastSeq}"`,
+      // A response with notes must not be reused after the caller has lost the right to read them.
+      ETag: `W/"${room.key}.${room.contentKey}.${room.lastSeq}${withNotes ? '.notes' : ''}"`,
       'Cache-Control': 'private, no-cache',
     };
     // The middleware answers 304, whatever the body is.
     const known = isKnown(ctx.get('If-None-Match'), headers.ETag);
-    const snapshot = known ? emptySnapshot : await readPresentation(database, room);
+    const snapshot = known ? emptySnapshot : await readPresentation(database, room, { withNotes });
     return answer(200, presentPresentation(room.id, snapshot), headers);
   },
 });

@@ -39,6 +39,12 @@ const slide = z
     id: z.string().min(1).max(limits.nameLength),
     title: z.string().max(limits.slideTitleLength).nullable().optional(),
     body: z.string().max(limits.slideBodyLength).nullable().optional(),
+    notes: z
+      .string()
+      .max(limits.slideBodyLength)
+      .nullable()
+      .optional()
+      .meta({ description: 'Speaker notes; readable only by callers who may write the room.' }),
     camera: camera.nullable().optional(),
     baseLayer: baseLayer.nullable().optional(),
     visible: shown.nullable().optional(),

@@ -8,6 +8,8 @@ export interface Slide {
   readonly id: string;
   readonly title?: string | null | undefined;
   readonly body?: string | null | undefined;
+  /** For the speaker; see `mayReadNotes`. */
+  readonly notes?: string | null | undefined;
   readonly camera?:
     | {
         readonly lat: number;
@@ -33,6 +35,8 @@ export interface Presentation {
 export interface PresentationRepository {
   find(contentKey: number): Promise<Presentation | null>;
   save(contentKey: number, presentation: Presentation): Promise<void>;
+  /** Whether a slide has speaker notes. */
+  hasNotes(contentKey: number): Promise<boolean>;
   /** Whether a slide refers to the object. */
   shows(contentKey: number, member: SlideMember, objectId: string): Promise<boolean>;
 }

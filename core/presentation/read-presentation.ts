@@ -7,6 +7,7 @@ import type { SlideMember } from '../content/kinds.ts';
 import type { SlideRepositories } from '../content/known-objects.ts';
 import type { Slide } from './presentation.ts';
 import type { MarkerStyle, Room } from '../rooms/room.ts';
+import { withoutNotes } from './speaker-notes.ts';
 import { findShown, idsOf, nothingShown, type ObjectIds, type ShownObjects } from './shown-objects.ts';
 
 /** The slides and only the objects that they refer to. */
@@ -27,10 +28,11 @@ export const emptySnapshot: Snapshot = {
   updatedAt: null,
 };
 
-/** Objects that were deleted after the slides were saved are omitted. */
+/** Objects that were deleted after the slides were saved are omitted, and speaker notes unless `withNotes`. */
 export async function readPresentation(
   database: SlideRepositories & Pick<Repositories, 'presentations' | 'icons'>,
   { contentKey, settings: { markerStyle } }: Room,
+  { withNotes }: { readonly withNotes: boolean },
 ): Promise<Snapshot> {
   const saved = await database.presentations.find(contentKey);
   if (saved === null) return emptySnapshot;
@@ -43,7 +45,7 @@ export async function readPresentation(
       iconIds.add(icon);
   return {
     ...shown,
-    slides: saved.slides.map((slide) => withKnown(slide, known)),
+    slides: (withNotes ? saved.slides : withoutNotes(saved.slides)).map((slide) => withKnown(slide, known)),
     icons: icons.filter(({ id }) => iconIds.has(id)),
     markerStyle: shown.markers.length === 0 ? null : markerStyle,
     updatedAt: saved.updatedAt,

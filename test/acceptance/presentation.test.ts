@@ -74,6 +74,18 @@ suite(import.meta.filename, 'Presentation', () => {
     expectError(await call(room.reader, 'GET', `${path}/presentation`), 403, 'api_token_not_allowed');
   });
 
+  it('answers speaker notes to editors alone', async () => {
+    const notes = 'pause here';
+    expectStatus(await save({ slides: [{ id: 'a', notes }] }), 200);
+    assert.equal((await call(room.owner, 'GET', `${path}/presentation`)).at('slides.0.notes'), notes);
+    const viewer = await newPerson('viewer');
+    await addMember(room.owner, room.roomId, viewer, 'viewer');
+    const deck = expectStatus(await call(viewer, 'GET', `${path}/presentation`), 200);
+    assert.equal(deck.at('slides.0.id'), 'a');
+    assert.ok(!deck.text.includes(notes));
+    expectError(await save({ slides: [{ id: 'a', notes: 'x'.repeat(100_001) }] }), 400);
+  });
+
   it('refuses slides that make no sense', async () => {
     const bodies = [
       { slides: 'x' },

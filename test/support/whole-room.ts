@@ -89,7 +89,7 @@ export async function wholeRoom(path: string): Promise<RoomFolder> {
   const visible = { markerIds: ['marker-1'], layerIds: ['layer-2'], rasterIds: ['raster-1'] };
   const slides = [
     { id: 'slide-1', title: 'First', camera, visible, timeline: { groupingMode: 'day' } },
-    { id: 'slide-2', body: 'Words', baseLayer: 'osm' },
+    { id: 'slide-2', body: 'Words', notes: 'Pause here', baseLayer: 'osm' },
   ];
   room.add(comment, { kind: 'presentation', slides, updatedBy: 'user-1', updatedAt: 5000 });
   for (const seq of [1, 2]) {

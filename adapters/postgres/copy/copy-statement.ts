@@ -21,6 +21,16 @@ export const isReaderOf = (token: string, user: string): string => `(
   ) end
 )`;
 
+/** SQL condition that the caller, who reads the room, may also change it, and so may read speaker notes. */
+const isWriterOf = (token: string, user: string): string => `(
+  case when ${token} is not null then exists (
+    select from api_tokens where id = ${token} and 'write' = any(permissions)
+  ) else exists (
+    select from members
+    where members.room_key = rooms.key and members.user_id = ${user} and role in ('editor', 'owner')
+  ) end
+)`;
+
 /**
  * SQL condition that the caller may currently read the room: as a reader or, without a token, if it is
  * public.
@@ -89,7 +99,7 @@ const insertOnTop = (table: 'layers' | 'raster_layers', mapping: string): string
  */
 export const copyStatement = `
 with source as materialized (
-  select settings, ${isReaderOf(tokenId, userId)} as is_reader from rooms
+  select settings, ${isReaderOf(tokenId, userId)} as is_reader, ${isWriterOf(tokenId, userId)} as is_writer from rooms
   where key = ${sourceKey} and content_key = ${sourceContent} and deleted_at is null and ${mayRead(tokenId, userId)}
 ), new_layers as materialized (${newIds('layers', 'layer-', drawn)}
 ), new_rasters as materialized (${newIds('raster_layers', 'raster-', drawn, "and status = 'ready'")}
@@ -105,7 +115,11 @@ with source as materialized (
 ), new_markers as (
   select id, ${positionBy('id')} as at from markers where ${ofSource}
 ), deck as materialized (
-  select slides from presentations where ${ofSource}
+  select case when (select is_writer from source) then slides else (
+    select coalesce(jsonb_agg(slide - 'notes' order by at), '[]')
+    from jsonb_array_elements(slides) with ordinality as each (slide, at)
+  ) end as slides
+  from presentations where ${ofSource}
 ), copied_layers as (${insertOnTop('layers', 'new_layers')}
 ), copied_rasters as (${insertOnTop('raster_layers', 'new_rasters')}
 ), copied_icons as (${insertCopies('icons', 'new_icons')}

@@ -38,6 +38,8 @@ export interface ExportOptions {
   readonly for?: 'excel';
   /** Only features of the layer that it selects; of formats that are written feature by feature. */
   readonly filter?: StyleFilter;
+  /** Includes the speaker notes of slides; only callers who may read them receive the file. */
+  readonly notes?: true;
 }
 
 /** Formats of a single layer that can be filtered. */
@@ -53,6 +55,7 @@ export function madeOf(lastSeq: number, options: ExportOptions): string {
   const chosen = [
     ...(options.for === undefined ? [] : [options.for]),
     ...(options.filter === undefined ? [] : [options.filter]),
+    ...(options.notes === undefined ? [] : ['notes']),
     format,
     includeTiffs,
     includeTiles,

@@ -1,4 +1,5 @@
 import type { HistoryArchive } from '../../history/archive.ts';
+import { withoutNotes } from '../../presentation/speaker-notes.ts';
 import type { ExportOptions } from './export-options.ts';
 import { isExported } from './exported-events.ts';
 import { isCommentOf } from './part-of-room.ts';
@@ -46,7 +47,10 @@ export async function* roomRecords(
     count(threads.length);
   }
   const presentation = await snapshot.presentation();
-  if (presentation !== null) yield line({ kind: 'presentation', ...presentation });
+  if (presentation !== null) {
+    const slides = options.notes === true ? presentation.slides : withoutNotes(presentation.slides);
+    yield line({ kind: 'presentation', ...presentation, slides });
+  }
   // A partial export contains no history.
   if (part !== null) return;
   const inRow = numberedOn();

@@ -53,6 +53,7 @@ type Rule = (value: unknown) => boolean;
 const rules: Readonly<Record<string, Rule>> = {
   title: isText(limits.slideTitleLength),
   body: isText(limits.slideBodyLength),
+  notes: isText(limits.slideBodyLength),
   baseLayer: (value) => baseLayers.some((each) => each === value),
   camera: isCamera,
   visible: isVisible,

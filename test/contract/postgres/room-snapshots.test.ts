@@ -100,6 +100,18 @@ describe('snapshots of a room', () => {
     assert.deepEqual(events, [{ body: 'second' }]);
   });
 
+  it('contain speaker notes only for exports of callers who may read them', async () => {
+    const room = await stand.createRoom();
+    const slides = [{ id: 'a', title: 'First', notes: 'Private' }];
+    await stand.database.presentations.save(room.contentKey, { slides, updatedBy: 'x', updatedAt: 1 });
+    const slidesOf = async (options: ExportOptions) =>
+      (await notify(room, options)).records.flatMap((each) =>
+        each.kind === 'presentation' ? each.slides : [],
+      );
+    assert.deepEqual(await slidesOf({ ...whole, notes: true }), slides);
+    assert.deepEqual(await slidesOf(whole), [{ id: 'a', title: 'First' }]);
+  });
+
   it('return properties on one line that were stored on several', async () => {
     const room = await stand.createRoom();
     const marker = markerWith();

@@ -102,7 +102,7 @@ export async function fill(room: WorkedRoom, plan: RoomPlan): Promise<{ good: nu
     if (isResolved) await attempt(inRoom('PATCH', '/comments/{id}'), { json: { resolved: true } }, { id });
   }
   // Most random presentations refer to something that the room lacks, and are rejected.
-  const slide = { id: 'first', title: 'Harbour', camera: { lat: 47, lng: 8, zoom: 9 } };
+  const slide = { id: 'first', title: 'Harbour', notes: 'Pause here', camera: { lat: 47, lng: 8, zoom: 9 } };
   await attempt(inRoom('PUT', '/presentation'), { json: { slides: [slide] } });
   await attempt(inRoom('PUT', '/presentation'), { json: plan.presentation });
   for (const { kind, id } of plan.deleted) {
