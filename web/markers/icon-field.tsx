@@ -4,13 +4,14 @@ import { asError, Failure } from '../ui/failure.tsx';
 import { FileButton } from '../ui/file-button.tsx';
 import type { RoomState } from '../room/room-state.ts';
 import { service } from '../service/service.ts';
+import { IconChoice } from '../styling/icon-choice.tsx';
 import { iconsOf } from './marker-icons.ts';
 
-/** Chooses an icon of the room, or none; new icons can be uploaded. */
+/** Chooses an icon of the room, a built-in one, or none; new icons can be uploaded. */
 export function IconField({ state, chosen }: { state: RoomState; chosen: string }) {
   const icon = useSignal(chosen);
+  const isOpen = useSignal(false);
   const failure = useSignal<Error | null>(null);
-  const icons = [...iconsOf(state).value.values()];
   const bring = async ([file]: readonly File[]) => {
     if (file === undefined) return;
     failure.value = null;
@@ -20,54 +21,28 @@ export function IconField({ state, chosen }: { state: RoomState; chosen: string 
         body: { icon: file, name: file.name.slice(0, 200), size: 32 },
       });
       icon.value = data.iconId;
+      isOpen.value = true;
     } catch (thrown) {
       failure.value = asError(thrown);
     }
   };
   return (
-    <fieldset class="icon-field">
-      <legend>{t('markers.icon')}</legend>
-      <div class="icon-choices">
-        <Choice
-          value=""
-          isChosen={icon.value === ''}
-          name={t('markers.noIcon')}
-          onChoose={() => (icon.value = '')}
-        />
-        {icons.map(({ iconId, name, pngUrl }) => (
-          <Choice
-            key={iconId}
-            value={iconId}
-            isChosen={icon.value === iconId}
-            name={name}
-            picture={pngUrl}
-            onChoose={() => (icon.value = iconId)}
-          />
-        ))}
-      </div>
+    <div class="icon-field">
+      {/* A merge with the change of another user sets its value. */}
+      <input
+        type="hidden"
+        name="markerIconId"
+        value={icon.value}
+        onInput={({ currentTarget }) => (icon.value = currentTarget.value)}
+      />
+      <IconChoice
+        value={icon.value === '' ? null : icon.value}
+        ofRoom={[...iconsOf(state).value.values()]}
+        isOpen={isOpen}
+        onChoose={(wanted) => (icon.value = wanted ?? '')}
+      />
       <FileButton label={t('markers.addIcon')} class="button small" onFiles={(files) => void bring(files)} />
       {failure.value !== null && <Failure error={failure.value} />}
-    </fieldset>
-  );
-}
-
-function Choice({
-  value,
-  isChosen,
-  name,
-  picture,
-  onChoose,
-}: {
-  value: string;
-  isChosen: boolean;
-  name: string;
-  picture?: string;
-  onChoose: () => void;
-}) {
-  return (
-    <label class="icon-choice" title={name}>
-      <input type="radio" name="markerIconId" value={value} checked={isChosen} onChange={onChoose} />
-      {picture === undefined ? <span>{name}</span> : <img src={picture} alt={name} />}
-    </label>
+    </div>
   );
 }

@@ -93,7 +93,7 @@ function tagsIn(text: string): string[] | null {
 }
 
 /** Colour as `input type=color` requires it: six hexadecimal digits. */
-function longColour(colour: string): string {
+export function longColour(colour: string): string {
   const digits = colour.slice(1);
   const long = digits.length === 3 ? digits.replace(/./g, '$&$&') : digits.slice(0, 6);
   return `#${long.toLowerCase()}`;

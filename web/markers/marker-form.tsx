@@ -3,16 +3,24 @@ import { useRef } from 'preact/hooks';
 import { t } from '../i18n/language.ts';
 import { asError, Failure } from '../ui/failure.tsx';
 import { Field } from '../ui/field.tsx';
+import { later } from '../ui/later.tsx';
 import type { RoomState } from '../room/room-state.ts';
 import type { Marker, MarkerChange } from '../service/service.ts';
 import { saveMarker } from './change-marker.ts';
 import { fieldsOf, mergedWith, readChange } from './marker-fields.ts';
-import { IconField } from './icon-field.tsx';
 import { PhotoField, type PhotoChange } from './photo-field.tsx';
 import { uploadPhoto } from './photo-upload.ts';
 import { ConflictChoice, type ConflictingField } from '../saving/conflict-choice.tsx';
 import { SaveConflict } from '../saving/save-merging.ts';
 import { useOtherChange } from '../saving/use-other-change.ts';
+
+/** The built-in icons are loaded with the form. */
+const IconField = later(async () => (await import('./icon-field.tsx')).IconField);
+
+async function withIcon(state: RoomState, marker: Marker, change: MarkerChange): Promise<MarkerChange> {
+  if (change.color === undefined && change.markerIconId === undefined) return change;
+  return (await import('./marker-sign.ts')).withSign(state, marker, change);
+}
 
 /**
  * All fields of a marker. Only fields that the user changed are sent. If others changed the same fields since the form
@@ -45,7 +53,8 @@ export function MarkerForm({
       : uploadPhoto(state.room.peek().roomId, request, keepPosition.value);
   };
   const save = async (filled: HTMLFormElement) => {
-    const change = { ...readChange(base.current, new FormData(filled)), ...(await photoKeys()) };
+    const typed = readChange(base.current, new FormData(filled));
+    const change = { ...(await withIcon(state, base.current, typed)), ...(await photoKeys()) };
     if (Object.keys(change).length > 0) await saveMarker(state, base.current, change);
   };
   const submit = (event: SubmitEvent) => {
@@ -62,7 +71,9 @@ export function MarkerForm({
   };
   const fill = (name: string, value: string) => {
     const input = form.current?.elements.namedItem(name);
-    if (input !== null && input !== undefined && 'value' in input) input.value = value;
+    if (input === null || input === undefined || !('value' in input)) return;
+    input.value = value;
+    if (input instanceof Element) input.dispatchEvent(new Event('input'));
   };
   /** Fills in what only the other one changed, and offers both values of the rest. */
   const merge = (theirs: Marker) => {

@@ -17,8 +17,9 @@ import { Failure } from '../ui/failure.tsx';
 import { Field } from '../ui/field.tsx';
 import { Pages } from '../ui/pages.tsx';
 import type { RoomState } from '../room/room-state.ts';
-import type { Marker } from '../service/service.ts';
+import type { Icon, Marker } from '../service/service.ts';
 import { colourOf } from './marker-appearance.ts';
+import { iconsOf } from './marker-icons.ts';
 import { markersOf } from './marker-store.ts';
 import { titleOf } from './marker-title.ts';
 import { useView } from './use-view.ts';
@@ -42,6 +43,7 @@ export function MarkerPanel({
     const { changeMarkerStyle } = await import('./change-marker-style.ts');
     await changeMarkerStyle(state.room.peek(), null);
   };
+  const icons = iconsOf(state);
   const wanted = useSignal('');
   const page = useSignal(0);
   const view = useView(map);
@@ -119,9 +121,7 @@ export function MarkerPanel({
               aria-current={choices.chosenMarker.value === marker.id}
               onClick={() => choose(marker)}
             >
-              <svg class="swatch" viewBox="0 0 16 16" aria-hidden="true">
-                <circle cx="8" cy="8" r="7" fill={colourOf(marker)} />
-              </svg>
+              <Swatch marker={marker} icons={icons.value} />
               <span class="marker-row-text">{titleOf(marker)}</span>
             </button>
           </li>
@@ -140,5 +140,16 @@ function NoMarkers({ mayEdit }: { mayEdit: boolean }) {
         {t('markers.add')}
       </button>
     </EmptyState>
+  );
+}
+
+/** The icon of a marker, or a disc in its colour. */
+function Swatch({ marker, icons }: { marker: Marker; icons: ReadonlyMap<string, Icon> }) {
+  const icon = marker.markerIconId === null ? undefined : icons.get(marker.markerIconId);
+  if (icon !== undefined) return <img class="swatch icon-swatch" src={icon.pngUrl} alt="" />;
+  return (
+    <svg class="swatch" viewBox="0 0 16 16" aria-hidden="true">
+      <circle cx="8" cy="8" r="7" fill={colourOf(marker)} />
+    </svg>
   );
 }

@@ -1,42 +1,27 @@
-import { useSignal } from '@preact/signals';
+import { type Signal, useSignal } from '@preact/signals';
 import { useEffect, useId } from 'preact/hooks';
 import { builtInPrefix } from '../../geo/style/model/icon-image.ts';
 import { t } from '../i18n/language.ts';
-import { builtInIcons } from '../legend/built-in-icons.ts';
-import { builtInPaths } from '../legend/built-in-paths.ts';
+import { shownBuiltIn } from '../legend/built-in-sign.ts';
 import { service, type Icon as RoomIcon } from '../service/service.ts';
-import { Field } from '../ui/field.tsx';
 import { Icon } from '../ui/icons.tsx';
+import { Glyph, type OfferedIcon } from './glyph.tsx';
+import { builtIn, IconList } from './icon-list.tsx';
 
-/** Selects an icon of the room or a built-in one for points, or none. */
+/** Selects an icon of the room or a built-in one, or none. */
 export function IconChoice({
   value,
-  roomId,
+  ofRoom,
+  isOpen,
   onChoose,
 }: {
   value: string | null;
-  roomId: string;
+  ofRoom: readonly RoomIcon[];
+  isOpen: Signal<boolean>;
   onChoose: (icon: string | null) => void;
 }) {
-  const isOpen = useSignal(false);
-  const wanted = useSignal('');
   const id = useId();
-  const ofRoom = useSignal<readonly RoomIcon[]>([]);
-  useEffect(() => void (wanted.value = ''), [isOpen.value]);
-  useEffect(() => {
-    // Without them, the built-in ones are offered.
-    void readRoomIcons(roomId).then(
-      (found) => (ofRoom.value = found),
-      () => undefined,
-    );
-  }, [roomId]);
-  const sought = wanted.value.trim().toLowerCase();
-  const found: readonly OfferedIcon[] = [
-    ...ofRoom.value.map(({ iconId, name, pngUrl }) => ({ icon: iconId, name, picture: pngUrl })),
-    ...[...builtInIcons.keys()].map((name) => ({ icon: builtInPrefix + name, name, picture: null })),
-  ].filter(({ name }) => name.toLowerCase().includes(sought));
-  const chosen = ofRoom.value.find(({ iconId }) => iconId === value);
-  const shown: OfferedIcon | null = offered(value, chosen);
+  const shown = value === null ? null : offered(value, ofRoom);
   return (
     <div class="field">
       <span class="field-name" id={`${id}-name`}>
@@ -55,62 +40,51 @@ export function IconChoice({
         <Icon name={isOpen.value ? 'up' : 'down'} />
       </button>
       {isOpen.value && (
-        <>
-          <Field
-            label={t('styling.findIcon')}
-            type="search"
-            value={wanted.value}
-            onInput={({ currentTarget }) => (wanted.value = currentTarget.value)}
-          />
-          <fieldset class="icon-list">
-            <legend class="unseen">{t('styling.icon')}</legend>
-            {[null, ...found].map((each) => (
-              <label key={each?.icon ?? ''} title={each?.name ?? t('styling.noIcon')}>
-                <input
-                  type="radio"
-                  name={`${id}-icon`}
-                  class="cover"
-                  aria-label={each?.name ?? t('styling.noIcon')}
-                  checked={(each?.icon ?? null) === value}
-                  onChange={() => onChoose(each?.icon ?? null)}
-                />
-                {each === null ? <Icon name="close" /> : <Glyph of={each} />}
-              </label>
-            ))}
-          </fieldset>
-        </>
+        <IconList
+          value={shown?.icon ?? null}
+          // A registered sign is offered as what it shows.
+          ofRoom={ofRoom.filter(({ name }) => shownBuiltIn(name) === null).map(ofRoomIcon)}
+          onChoose={onChoose}
+        />
       )}
     </div>
   );
 }
 
-interface OfferedIcon {
-  readonly icon: string;
-  readonly name: string;
-  /** Null: a built-in one. */
-  readonly picture: string | null;
+/** `IconChoice` for styles, which reads the icons of the room. */
+export function StyleIconChoice({
+  roomId,
+  ...given
+}: {
+  roomId: string;
+  value: string | null;
+  onChoose: (icon: string | null) => void;
+}) {
+  const isOpen = useSignal(false);
+  const ofRoom = useSignal<readonly RoomIcon[]>([]);
+  useEffect(() => {
+    // Without them, the built-in ones are offered.
+    void readRoomIcons(roomId).then(
+      (found) => (ofRoom.value = found),
+      () => undefined,
+    );
+  }, [roomId]);
+  return <IconChoice {...given} ofRoom={ofRoom.value} isOpen={isOpen} />;
 }
 
-function offered(value: string | null, ofRoom: RoomIcon | undefined): OfferedIcon | null {
-  if (value === null) return null;
-  if (!value.startsWith(builtInPrefix))
-    return { icon: value, name: ofRoom?.name ?? value, picture: ofRoom?.pngUrl ?? null };
-  return { icon: value, name: value.slice(builtInPrefix.length), picture: null };
+function offered(value: string, ofRoom: readonly RoomIcon[]): OfferedIcon {
+  if (value.startsWith(builtInPrefix)) return builtIn(value.slice(builtInPrefix.length));
+  const icon = ofRoom.find(({ iconId }) => iconId === value);
+  if (icon === undefined) return { icon: value, name: value, picture: null };
+  const sign = shownBuiltIn(icon.name);
+  return sign === null ? ofRoomIcon(icon) : builtIn(sign);
+}
+
+function ofRoomIcon({ iconId, name, pngUrl }: RoomIcon): OfferedIcon {
+  return { icon: iconId, name, picture: pngUrl };
 }
 
 async function readRoomIcons(roomId: string): Promise<readonly RoomIcon[]> {
   const path = { roomId };
   return (await service.GET('/api/rooms/{roomId}/marker-icons', { params: { path } })).data.markerIcons;
-}
-
-/** The paths of the icons come with the application, not from a layer. */
-function Glyph({ of: { name, picture } }: { of: OfferedIcon }) {
-  if (picture !== null) return <img class="glyph" src={picture} alt="" />;
-  return (
-    <svg class="glyph" viewBox="0 0 15 15" aria-hidden="true">
-      {builtInPaths(name).map((path, n) => (
-        <path key={n} d={path} />
-      ))}
-    </svg>
-  );
 }

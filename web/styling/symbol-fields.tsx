@@ -4,7 +4,7 @@ import { Choice } from '../ui/choice.tsx';
 import { Field } from '../ui/field.tsx';
 import { SliderField } from '../ui/slider-field.tsx';
 import { pixelText } from './attribute-fields.tsx';
-import { IconChoice } from './icon-choice.tsx';
+import { StyleIconChoice } from './icon-choice.tsx';
 import type { DraftSymbol } from './style-draft.ts';
 import type { StyleFields } from './style-fields.ts';
 
@@ -97,7 +97,11 @@ export function SymbolFields({ draft, change, shapes, defaultColor, roomId }: St
         )}
       </div>
       {shapes.points && (
-        <IconChoice roomId={roomId} value={symbol.icon ?? null} onChoose={(icon) => set('icon', { icon })} />
+        <StyleIconChoice
+          roomId={roomId}
+          value={symbol.icon ?? null}
+          onChoose={(icon) => set('icon', { icon })}
+        />
       )}
     </>
   );

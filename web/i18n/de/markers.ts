@@ -29,7 +29,6 @@ export const markers: Translated<typeof english> = {
   'markers.colour': 'Farbe',
   'markers.size': 'Grösse (px)',
   'markers.icon': 'Symbol',
-  'markers.noIcon': 'Keines',
   'markers.addIcon': 'Symbol hinzufügen (SVG, PNG) …',
   'markers.photo': 'Foto',
   'markers.preview': 'Vorschau',

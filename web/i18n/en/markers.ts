@@ -27,7 +27,6 @@ export const markers = {
   'markers.colour': 'Colour',
   'markers.size': 'Size (px)',
   'markers.icon': 'Icon',
-  'markers.noIcon': 'None',
   'markers.addIcon': 'Add icon (SVG, PNG) …',
   'markers.photo': 'Photo',
   'markers.preview': 'Preview',

@@ -29,7 +29,6 @@ export const markers: Translated<typeof english> = {
   'markers.colour': 'Couleur',
   'markers.size': 'Taille (px)',
   'markers.icon': 'Icône',
-  'markers.noIcon': 'Aucune',
   'markers.addIcon': 'Ajouter une icône (SVG, PNG) …',
   'markers.photo': 'Photo',
   'markers.preview': 'Aperçu',

@@ -26,7 +26,6 @@ export const markers = {
   'markers.colour': 'Colore',
   'markers.size': 'Dimensione (px)',
   'markers.icon': 'Icona',
-  'markers.noIcon': 'Nessuna',
   'markers.addIcon': 'Aggiungi icona (SVG, PNG) …',
   'markers.photo': 'Foto',
   'markers.preview': 'Anteprima',
