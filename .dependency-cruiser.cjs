@@ -48,7 +48,7 @@ const order = {
     raster/paint raster/terrain raster/picture raster/reader
     geojson flatgeobuf antimeridian geopackage/views geopackage shapefile parquet esri table workbook detect source inspection
     overviews geopackage/read layer/build layer/read select tiles geopackage/write geopackage/tiles
-    qgis`,
+    style/sprite qgis`,
   api: `
     docs-page rate-limits load bodies http schemas presenters events tiles rasters web routing
     exports features multipart chain routes openapi`,

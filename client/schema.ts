@@ -478,6 +478,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/layers/{layerId}/sprite/{name}.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the index of the icons of the style of a layer
+         * @description Access: members, API tokens of the room, anyone if the room or its presentation is public.
+         */
+        get: operations["layer.sprite-index"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/layers/{layerId}/sprite/{name}.png": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the icons of the style of a layer
+         * @description Access: members, API tokens of the room, anyone if the room or its presentation is public.
+         */
+        get: operations["layer.sprite"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/layers/{layerId}/style.json": {
         parameters: {
             query?: never;
@@ -487,7 +527,7 @@ export interface paths {
         };
         /**
          * Read a MapLibre style of a layer
-         * @description A style for MapLibre with the vector tiles of the layer, drawn as the web application does, apart from clusters and icons, which are points. Requests of tiles need the same credential. Labels use the fonts of the browser: the style has no `glyphs`.
+         * @description A style for MapLibre with the vector tiles of the layer, drawn as the web application does, apart from clusters, which are points. Requests of tiles and of the sprite need the same credential. Labels use the fonts of the browser: the style has no `glyphs`.
          *
          *     Access: members, API tokens of the room, anyone if the room or its presentation is public.
          */
@@ -2090,6 +2130,68 @@ export interface paths {
          *     Access: members, API tokens of the room, anyone if the room or its presentation is public.
          */
         get: operations["raster.wmts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rooms/{roomId}/sprite/{name}.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the index of the icons of the style of a room
+         * @description Access: members, API tokens with `read`, anyone in a public room.
+         */
+        get: operations["room.sprite-index"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rooms/{roomId}/sprite/{name}.png": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the icons of the style of a room
+         * @description Access: members, API tokens with `read`, anyone in a public room.
+         */
+        get: operations["room.sprite"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rooms/{roomId}/style.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a MapLibre style of a room
+         * @description A style for MapLibre with the content of the room, drawn as the web application does, apart from clusters, which are points. It has no basemap. Requests of tiles and of the sprite need the same credential. Labels use the fonts of the browser: the style has no `glyphs`.
+         *
+         *     Access: members, API tokens with `read`, anyone in a public room.
+         */
+        get: operations["room.map-style"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3945,6 +4047,21 @@ export interface components {
             bytes: number;
             bbox: number[] | null;
         };
+        /** @description The location of each picture by its name. */
+        SpriteIndex: {
+            [key: string]: {
+                /** Format: int64 */
+                x: number;
+                /** Format: int64 */
+                y: number;
+                /** Format: int64 */
+                width: number;
+                /** Format: int64 */
+                height: number;
+                /** Format: int64 */
+                pixelRatio: number;
+            };
+        };
         MapStyle: {
             /**
              * Format: int64
@@ -3955,6 +4072,8 @@ export interface components {
             center?: number[];
             /** Format: double */
             zoom?: number;
+            /** @description URL of the pictures of icons, without a suffix. */
+            sprite?: string;
             sources: {
                 [key: string]: components["schemas"]["MapSource"];
             };
@@ -3963,15 +4082,36 @@ export interface components {
                 [key: string]: unknown;
             }[];
         };
-        /** @description Vector tiles. */
-        MapSource: {
-            /** @enum {string} */
+        /** @description The data of a layer or a raster. */
+        MapSource: components["schemas"]["VectorTileSource"] | components["schemas"]["RasterTileSource"];
+        VectorTileSource: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             type: "vector";
             /** @description Tile URLs; they change with the content. */
             tiles: string[];
             minzoom: number;
             maxzoom: number;
             bounds?: number[];
+        };
+        RasterTileSource: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "raster";
+            /** @description Tile URLs; they change with the content. */
+            tiles: string[];
+            minzoom: number;
+            maxzoom: number;
+            bounds?: number[];
+            /**
+             * Format: int64
+             * @description Always 256.
+             */
+            tileSize: number;
         };
         TileJson: {
             /** @enum {string} */
@@ -5030,7 +5170,10 @@ export interface components {
             maxzoom: number;
             bounds?: number[];
             center?: number[];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Always 256.
+             */
             tileSize: number;
             /**
              * @description As in the MapLibre style specification.
@@ -5051,7 +5194,10 @@ export interface components {
             maxzoom: number;
             bounds?: number[];
             center?: number[];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Always 256.
+             */
             tileSize: number;
         };
         JoinedRoom: {
@@ -6210,8 +6356,11 @@ export type MultiPolygon = components['schemas']['MultiPolygon'];
 export type GeometryCollection = components['schemas']['GeometryCollection'];
 export type CollectionMetadata = components['schemas']['CollectionMetadata'];
 export type ChunkReference = components['schemas']['ChunkReference'];
+export type SpriteIndex = components['schemas']['SpriteIndex'];
 export type MapStyle = components['schemas']['MapStyle'];
 export type MapSource = components['schemas']['MapSource'];
+export type VectorTileSource = components['schemas']['VectorTileSource'];
+export type RasterTileSource = components['schemas']['RasterTileSource'];
 export type TileJson = components['schemas']['TileJson'];
 export type VectorLayer = components['schemas']['VectorLayer'];
 export type Inspection = components['schemas']['Inspection'];
@@ -7152,6 +7301,72 @@ export interface operations {
                 };
                 content?: never;
             };
+            429: components["responses"]["429.rate_limited.too_many_bodies"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.service_unavailable.identity_unavailable.overloaded"];
+        };
+    };
+    "layer.sprite-index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of a layer. */
+                layerId: string;
+                /** @description `@2x` doubles the resolution. */
+                name: "icons" | "icons@2x";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SpriteIndex"];
+                };
+            };
+            400: components["responses"]["400.invalid_request.unknown_parameter"];
+            401: components["responses"]["401.authentication_required.invalid_session.invalid_api_token"];
+            403: components["responses"]["403.token_not_scoped.insufficient_permission"];
+            404: components["responses"]["404.room_not_found.layer_not_found"];
+            408: components["responses"]["408.body_too_slow"];
+            429: components["responses"]["429.rate_limited.too_many_bodies"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.service_unavailable.identity_unavailable.overloaded"];
+        };
+    };
+    "layer.sprite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of a layer. */
+                layerId: string;
+                /** @description `@2x` doubles the resolution. */
+                name: "icons" | "icons@2x";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The pictures of the index. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": Blob;
+                };
+            };
+            400: components["responses"]["400.invalid_request.unknown_parameter"];
+            401: components["responses"]["401.authentication_required.invalid_session.invalid_api_token"];
+            403: components["responses"]["403.token_not_scoped.insufficient_permission"];
+            404: components["responses"]["404.room_not_found.layer_not_found"];
+            408: components["responses"]["408.body_too_slow"];
             429: components["responses"]["429.rate_limited.too_many_bodies"];
             500: components["responses"]["500.internal_error"];
             503: components["responses"]["503.service_unavailable.identity_unavailable.overloaded"];
@@ -10973,6 +11188,103 @@ export interface operations {
             401: components["responses"]["401.authentication_required.invalid_session.invalid_api_token"];
             403: components["responses"]["403.token_not_scoped.insufficient_permission"];
             404: components["responses"]["404.not_found.room_not_found.raster_layer_not_found.tile_not_found"];
+            408: components["responses"]["408.body_too_slow"];
+            429: components["responses"]["429.rate_limited.too_many_bodies"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.service_unavailable.identity_unavailable.overloaded"];
+        };
+    };
+    "room.sprite-index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the room. */
+                roomId: string;
+                /** @description `@2x` doubles the resolution. */
+                name: "icons" | "icons@2x";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SpriteIndex"];
+                };
+            };
+            400: components["responses"]["400.invalid_request.invalid_room_id.unknown_parameter"];
+            401: components["responses"]["401.authentication_required.invalid_session.invalid_api_token"];
+            403: components["responses"]["403.token_not_scoped.token_lacks_permission.insufficient_permission"];
+            404: components["responses"]["404.room_not_found"];
+            408: components["responses"]["408.body_too_slow"];
+            429: components["responses"]["429.rate_limited.too_many_bodies"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.service_unavailable.identity_unavailable.overloaded"];
+        };
+    };
+    "room.sprite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the room. */
+                roomId: string;
+                /** @description `@2x` doubles the resolution. */
+                name: "icons" | "icons@2x";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The pictures of the index. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": Blob;
+                };
+            };
+            400: components["responses"]["400.invalid_request.invalid_room_id.unknown_parameter"];
+            401: components["responses"]["401.authentication_required.invalid_session.invalid_api_token"];
+            403: components["responses"]["403.token_not_scoped.token_lacks_permission.insufficient_permission"];
+            404: components["responses"]["404.room_not_found"];
+            408: components["responses"]["408.body_too_slow"];
+            429: components["responses"]["429.rate_limited.too_many_bodies"];
+            500: components["responses"]["500.internal_error"];
+            503: components["responses"]["503.service_unavailable.identity_unavailable.overloaded"];
+        };
+    };
+    "room.map-style": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -. */
+                roomId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MapStyle"];
+                };
+            };
+            400: components["responses"]["400.invalid_request.invalid_room_id.unknown_parameter"];
+            401: components["responses"]["401.authentication_required.invalid_session.invalid_api_token"];
+            403: components["responses"]["403.token_not_scoped.token_lacks_permission.insufficient_permission"];
+            404: components["responses"]["404.room_not_found"];
             408: components["responses"]["408.body_too_slow"];
             429: components["responses"]["429.rate_limited.too_many_bodies"];
             500: components["responses"]["500.internal_error"];

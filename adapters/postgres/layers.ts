@@ -25,6 +25,9 @@ const findAccess = accessFinder(
   }),
 );
 
+type ListedRow = Omit<LayerTableRow, 'manifest'> &
+  Pick<LayerSummary, 'bbox'> & { readonly geometry_types: LayerSummary['geometryTypes'] };
+
 export function layerRepository(connection: Connection): LayerRepository {
   const { db } = connection;
   const listed = (contentKey: number) =>
@@ -32,6 +35,7 @@ export function layerRepository(connection: Connection): LayerRepository {
       .selectFrom('layers')
       .select(layerColumns)
       .select(sql<LayerSummary['bbox']>`nullif(manifest->'bbox', 'null')`.as('bbox'))
+      .select(sql<LayerSummary['geometryTypes']>`manifest->'geometryTypes'`.as('geometry_types'))
       .where('content_key', '=', contentKey)
       .orderBy('draw_order')
       .orderBy('created_at')
@@ -128,8 +132,8 @@ export function layerRepository(connection: Connection): LayerRepository {
   };
 }
 
-function toSummary(row: Omit<LayerTableRow, 'manifest'> & Pick<LayerSummary, 'bbox'>): LayerSummary {
-  return { ...toLayerRow(row), bbox: row.bbox };
+function toSummary(row: ListedRow): LayerSummary {
+  return { ...toLayerRow(row), bbox: row.bbox, geometryTypes: row.geometry_types };
 }
 
 function toLayer(row: LayerTableRow): Layer {

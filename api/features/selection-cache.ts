@@ -8,7 +8,7 @@ import type { FeatureQuery } from '../../geo/select/feature-query.ts';
 import type { FeatureSource } from '../../geo/select/feature-source.ts';
 import { selectFeatures } from '../../geo/select/select-features.ts';
 import { SelectThread } from '../../geo/select/select-thread.ts';
-import { layerVersion } from './layer-version.ts';
+import { layerVersion } from '../../core/layers/layer-version.ts';
 
 /** Who waits for a selection, and until when. */
 interface SelectionRequest {

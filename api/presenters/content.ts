@@ -3,9 +3,15 @@ import { type LayerRecord, layerRecord } from '../../core/layers/layer-record.ts
 import type { Marker } from '../../core/markers/marker.ts';
 import type { ShownObjects } from '../../core/presentation/shown-objects.ts';
 import { type RasterRecord, rasterRecord } from '../../core/rasters/raster-record.ts';
+import { layersInStyle } from './map-style-of-layer.ts';
+import { rastersInStyle } from './map-style-of-raster.ts';
+import type { DrawnKindOfContent } from './map-style-parts.ts';
 import { presentLayer } from './layer.ts';
 import { presentMarker } from './marker.ts';
 import { presentRaster } from './raster.ts';
+
+/** The kinds that a MapLibre style of a room draws, bottom first. */
+export const drawnContent: readonly DrawnKindOfContent[] = [rastersInStyle, layersInStyle];
 
 /** Presents the objects of a room in the lists of `objectLists`. */
 export function presentObjects(roomId: string, { markers, layers, rasters }: ShownObjects) {

@@ -4,6 +4,7 @@ import type { ReadableLayer } from '../../core/layers/layer.ts';
 import { tileLimits } from '../../geo/tiles/render-tile.ts';
 import { maxTileZoom } from '../../geo/tiles/tile-grid.ts';
 import type { Bbox } from '../../geo/bbox.ts';
+import type { DrawnKind } from '../../geo/style/drawn-style.ts';
 import type { ColumnType, LayerManifest } from '../../geo/layer/manifest.ts';
 import type { tileJson } from '../schemas/tilejson.ts';
 
@@ -58,7 +59,7 @@ function fieldsOf({ columns }: LayerManifest): Record<string, string> {
 }
 
 /** Members of collections are drawn as what they are, which the manifest does not count. */
-function geometriesOf({ geometryTypes }: LayerManifest): ('point' | 'line' | 'polygon')[] {
+export function geometriesOf({ geometryTypes }: Pick<LayerManifest, 'geometryTypes'>): DrawnKind[] {
   const types = Object.keys(geometryTypes);
   const has = (pattern: RegExp) => types.some((type) => pattern.test(type) || type === 'GeometryCollection');
   return [

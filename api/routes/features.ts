@@ -10,7 +10,7 @@ import {
 import { answerSelection } from '../features/answer-selection.ts';
 import { answerMap } from '../features/answer-map.ts';
 import { listChunks } from '../features/chunk-list.ts';
-import { layerVersion } from '../features/layer-version.ts';
+import { layerVersion } from '../../core/layers/layer-version.ts';
 import { linkHeader, pageLinks } from '../features/page-links.ts';
 import { present } from '../features/present-layer.ts';
 import { readerOf } from '../features/reader-of.ts';

@@ -12,9 +12,10 @@ import { exportJobRoutes } from './export-jobs.ts';
 import { exportManifestRoutes } from './export-manifest.ts';
 import { exportRoutes } from './exports.ts';
 import { featureRoutes } from './features.ts';
-import { layerDescriptionRoutes } from './layer-descriptions.ts';
+import { layerStatisticsRoutes } from './layer-statistics.ts';
 import { layerFileRoutes } from './layer-files.ts';
 import { layerRoutes } from './layers.ts';
+import { spriteRoutes } from './sprites.ts';
 import { tileRoutes } from './tiles.ts';
 import { uploadRoutes } from './uploads.ts';
 import { inspectionRoutes } from './inspection.ts';
@@ -23,6 +24,7 @@ import { geocodingRoutes } from './geocoding.ts';
 import { historyRoutes } from './history.ts';
 import { invitationRoutes } from './invitations.ts';
 import { jobRoutes } from './jobs.ts';
+import { mapStyleRoutes } from './map-styles.ts';
 import { markerRoutes } from './markers.ts';
 import { markerStyleRoutes } from './marker-style.ts';
 import { memberRoutes } from './members.ts';
@@ -72,7 +74,9 @@ export const routes: readonly Route[] = [
   ...layerRoutes,
   ...featureRoutes,
   ...layerFileRoutes,
-  ...layerDescriptionRoutes,
+  ...layerStatisticsRoutes,
+  ...mapStyleRoutes,
+  ...spriteRoutes,
   ...tileRoutes,
   ...rasterRoutes,
   ...rasterTileRoutes,

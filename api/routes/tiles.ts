@@ -10,7 +10,7 @@ import { queueCaller } from '../load/queues.ts';
 import { tileLayerName } from '../presenters/tilejson.ts';
 import { answer, bytes, defineRoute, empty } from '../routing/define-route.ts';
 import { tileJson } from '../schemas/tilejson.ts';
-import { layerTileJson, tileVersion } from '../features/layer-tiles.ts';
+import { layerTileJson, tileVersion } from '../presenters/layer-tiles.ts';
 import { tileAddress } from '../tiles/tile-address.ts';
 import type { TileEncoding } from '../tiles/tile-cache.ts';
 

@@ -3,21 +3,40 @@ import { anyTileJson } from './tilejson.ts';
 
 const { tiles, minzoom, maxzoom, bounds } = anyTileJson;
 
-/** A MapLibre style with the tiles of a layer. */
+const vectorTiles = z
+  .object({ type: z.literal('vector'), tiles, minzoom, maxzoom, bounds })
+  .meta({ id: 'VectorTileSource' });
+
+const rasterTiles = z
+  .object({
+    ...{ type: z.literal('raster'), tiles, minzoom, maxzoom, bounds },
+    tileSize: z.literal(256),
+  })
+  .meta({ id: 'RasterTileSource' });
+
+const source = z
+  .discriminatedUnion('type', [vectorTiles, rasterTiles])
+  .meta({ id: 'MapSource', description: 'The data of a layer or a raster.' });
+
+/** A style of MapLibre with the data of a layer or of a room. */
 export const mapStyle = z
   .object({
     version: z.int().meta({ description: 'Always 8.' }),
     name: z.string(),
     center: z.array(z.number()).length(2).optional(),
     zoom: z.number().optional(),
-    sources: z.record(
-      z.string(),
-      z
-        .object({ type: z.literal('vector'), tiles, minzoom, maxzoom, bounds })
-        .meta({ id: 'MapSource', description: 'Vector tiles.' }),
-    ),
+    sprite: z.string().optional().meta({ description: 'URL of the pictures of icons, without a suffix.' }),
+    sources: z.record(z.string(), source),
     layers: z
       .array(z.record(z.string(), z.unknown()))
       .meta({ description: 'Layers of MapLibre, bottom first.' }),
   })
   .meta({ id: 'MapStyle' });
+
+/** The index of a sprite of MapLibre. */
+export const spriteIndexAnswer = z
+  .record(
+    z.string(),
+    z.object({ x: z.int(), y: z.int(), width: z.int(), height: z.int(), pixelRatio: z.int() }),
+  )
+  .meta({ id: 'SpriteIndex', description: 'The location of each picture by its name.' });

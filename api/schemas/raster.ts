@@ -190,7 +190,9 @@ export const writtenRaster = raster
   .meta({ id: 'WrittenRasterLayer' });
 
 /** TileJSON 3.0.0 fields of raster tiles. */
-export const rasterTileJson = z.object({ ...anyTileJson, tileSize: z.int() }).meta({ id: 'RasterTileJson' });
+export const rasterTileJson = z
+  .object({ ...anyTileJson, tileSize: z.literal(256) })
+  .meta({ id: 'RasterTileJson' });
 
 export const terrainTileJson = rasterTileJson
   .extend({ encoding: z.literal('mapbox').meta({ description: 'As in the MapLibre style specification.' }) })

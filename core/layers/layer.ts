@@ -36,9 +36,7 @@ export interface Layer extends LayerStyle {
   readonly updatedAt: number;
 }
 
-export type LayerSummary = Omit<Layer, 'manifest'> & {
-  readonly bbox: readonly [number, number, number, number] | null;
-};
+export type LayerSummary = Omit<Layer, 'manifest'> & Pick<LayerManifest, 'bbox' | 'geometryTypes'>;
 
 /** The columns of a layer's row that reading it requires. */
 export type SeenLayer = Pick<Layer, 'id' | 'name' | 'description' | 'objectPrefix' | 'updatedAt'>;

@@ -1,9 +1,9 @@
-import { iconRadius } from '../style/model/icon-image.ts';
+import { glyphShare, iconRadius, maxIconOutline } from '../style/model/icon-image.ts';
 import { readableOn } from '../style/model/map-points.ts';
 import { ownColor } from '../style/model/marker-model.ts';
 import type { FeatureSymbol } from '../style/model/style-model.ts';
 import { colourOf, hexColour, qgisColour } from '../style/qml/colour.ts';
-import { builtInIcon, embedded, type EmbeddedIcon, glyphShare, type IconOf, maxIconOutline } from '../style/qml/embedded-icons.ts'; // prettier-ignore
+import { builtInIcon, embedded, type EmbeddedIcon, type IconOf } from '../style/qml/embedded-icons.ts';
 import { haloColour, millimetres, pixelMillimetres, pointDiameter } from '../style/qml/measures.ts';
 import { type Overrides, symbol, symbolLayer } from './symbol-xml.ts';
 

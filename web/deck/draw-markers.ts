@@ -1,5 +1,5 @@
 import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
-import type { PointExtent } from '../../geo/style/model/point-extent.ts';
+import type { LayerExtent } from '../../geo/style/model/layer-extent.ts';
 import { markerSource, unlabelledMarkers } from '../markers/draw-markers.ts';
 import { giveIcon } from '../markers/marker-icons.ts';
 import type { StyleSubject } from '../layers/layer-previews.ts';
@@ -29,7 +29,7 @@ export function drawMarkers(
     readonly markers: readonly Marker[];
     readonly icons: readonly Icon[];
     readonly style: StyleSubject['style'];
-    readonly onMany: (points: PointExtent | null) => void;
+    readonly onMany: (points: LayerExtent | null) => void;
   },
 ): void {
   if (map.getSource(markerSource) === undefined) begin(map);

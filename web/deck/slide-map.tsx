@@ -6,7 +6,7 @@ import { drawLayers, openCluster } from '../layers/draw-layers.ts';
 import { followTiles } from '../layers/layer-tiles.ts';
 import { MapLegend } from '../layers/map-legend.tsx';
 import { styledMarkers } from '../layers/styled-markers.ts';
-import type { PointExtent } from '../../geo/style/model/point-extent.ts';
+import type { LayerExtent } from '../../geo/style/model/layer-extent.ts';
 import { markersAt } from '../markers/markers-at.ts';
 import { MapView } from '../map/map-view.tsx';
 import { onPointed, subscribePointed } from '../map/pick.ts';
@@ -44,7 +44,7 @@ export function SlideMap(given: Given) {
 
 function SlideContents({ map, roomId, deck, slide, text, onMarker }: Given & { map: MapLibreMap }) {
   const layers = useComputed(() => deck.value.layers);
-  const manyMarkers = useSignal<PointExtent | null>(null);
+  const manyMarkers = useSignal<LayerExtent | null>(null);
   const { tiles, stop } = useMemo(() => followTiles(layers), []);
   useEffect(() => stop, [stop]);
   useEffect(() => onPointed(map, (pointed) => markersAt(map, pointed)?.slice(0, 1).forEach(onMarker)), [map]);

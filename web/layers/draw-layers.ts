@@ -1,7 +1,7 @@
 import type { LayerSpecification, Map as MapLibreMap, VectorTileSource } from 'maplibre-gl';
 import { mapLayers } from '../../geo/style/model/map-layers.ts';
 import { outlineZoom } from '../../geo/style/model/outline-zoom.ts';
-import type { PointExtent } from '../../geo/style/model/point-extent.ts';
+import { extentOfOnly, type LayerExtent } from '../../geo/style/model/layer-extent.ts';
 import type { ReaderChoices } from '../../geo/style/model/reader-choices.ts';
 import { styleModelOf } from '../../geo/style/model/read-layer-style.ts';
 import { manyPoints, maxComplete, type StyleModel } from '../../geo/style/model/style-model.ts';
@@ -33,7 +33,7 @@ interface Clusters {
 
 /** Density tiles with these points. */
 interface CountedSource {
-  readonly points: PointExtent;
+  readonly points: LayerExtent;
   readonly source: string;
 }
 
@@ -162,10 +162,15 @@ function partsOf({
   const id = idPrefix + layer.id;
   const visibility = isShown ? 'visible' : 'none';
   const at = { prefix: `${id}:`, source: id, sourceLayer, opacity: layer.opacity ?? 1 };
-  const extent = layer.bbox && { count: layer.featureCount, box: layer.bbox };
-  const isArea = described?.geometries.join() === 'polygon';
-  const outlinesFrom = isArea && extent !== null ? outlineZoom(model, extent) : 0;
-  const given = { ...at, ...(extent && { extent }), outlinesFrom, hasIcons: giveIcons !== null, clustered };
+  const size = { count: layer.featureCount, box: layer.bbox };
+  const outlinesFrom = outlineZoom(model, extentOfOnly('polygon', described?.geometries ?? [], size));
+  const given = {
+    ...at,
+    ...(layer.bbox && { extent: { ...size, box: layer.bbox } }),
+    outlinesFrom,
+    hasIcons: giveIcons !== null,
+    clustered,
+  };
   const layers = mapLayers(model, given);
   const all =
     counted === null || densities === null

@@ -1,6 +1,6 @@
 import { countedPoints, withDensity } from '../../geo/style/model/density.ts';
 import { markerModel } from '../../geo/style/model/marker-model.ts';
-import type { PointExtent } from '../../geo/style/model/point-extent.ts';
+import { extentOfOnly, type LayerExtent } from '../../geo/style/model/layer-extent.ts';
 import type { ReaderChoices } from '../../geo/style/model/reader-choices.ts';
 import { styleModelOf } from '../../geo/style/model/read-layer-style.ts';
 import type { StyleModel } from '../../geo/style/model/style-model.ts';
@@ -18,12 +18,12 @@ export function drawnModel(subject: StyleSubject, choices?: ReaderChoices): Styl
 }
 
 /** The points of a layer that the map reads from density tiles; null: none. */
-export function countedPointsOf(layer: StyleSubject, model: StyleModel): PointExtent | null {
+export function countedPointsOf(layer: StyleSubject, model: StyleModel): LayerExtent | null {
   return countedPoints(model, pointsOf(layer));
 }
 
 /** The points of a layer; null if it has anything else. */
-function pointsOf({ id, featureCount, bbox }: StyleSubject): PointExtent | null {
-  const hasOthers = id !== markersId && geometryOf(id) !== 'point';
-  return bbox === null || hasOthers ? null : { count: featureCount, box: bbox };
+function pointsOf({ id, featureCount, bbox }: StyleSubject): LayerExtent | null {
+  const kind = id === markersId ? 'point' : geometryOf(id);
+  return extentOfOnly('point', [kind], { count: featureCount, box: bbox });
 }

@@ -1,5 +1,5 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import { builtInPrefix, iconImageOf, type IconPicture, iconPictureOf, iconRadius } from '../../geo/style/model/icon-image.ts'; // prettier-ignore
+import { builtInPrefix, glyphShare, iconImageOf, type IconPicture, iconPictureOf, iconRadius, maxIconOutline } from '../../geo/style/model/icon-image.ts'; // prettier-ignore
 import { readableOn } from '../../geo/style/model/map-points.ts';
 import { symbolsOf } from '../../geo/style/model/symbols-of.ts';
 import type { StyleModel } from '../../geo/style/model/style-model.ts';
@@ -7,8 +7,7 @@ import { service } from '../service/service.ts';
 
 /** Sharp on dense screens and when an icon is enlarged. */
 const pixelRatio = 3;
-const maxOutline = 2;
-const side = 2 * (iconRadius + maxOutline) * pixelRatio;
+const side = 2 * (iconRadius + maxIconOutline) * pixelRatio;
 
 /** Adds the pictures of the icons of a style to the map. Until an icon is loaded, and without it, a disc is drawn. */
 export function giveStyleIcons(map: MapLibreMap, roomId: string, { symbology }: StyleModel): void {
@@ -39,7 +38,7 @@ async function loaded(roomId: string, picture: IconPicture): Promise<ImageData> 
     const image = await imageOf(svgOf(glyph, readableOn(picture.color)));
     return drawn((context) => {
       drawDisc(context, picture);
-      drawCentred(context, image, 1.3 * iconRadius * pixelRatio);
+      drawCentred(context, image, 2 * iconRadius * glyphShare * pixelRatio);
     });
   }
   const { data } = await service.GET('/api/rooms/{roomId}/marker-icons/{iconId}', {
@@ -65,7 +64,7 @@ function drawDisc(
   context.arc(side / 2, side / 2, iconRadius * pixelRatio, 0, 2 * Math.PI);
   context.fillStyle = color;
   context.fill();
-  const width = Math.min(maxOutline, outlineWidth) * pixelRatio;
+  const width = Math.min(maxIconOutline, outlineWidth) * pixelRatio;
   if (width === 0) return;
   context.lineWidth = width;
   context.strokeStyle = outlineColor;

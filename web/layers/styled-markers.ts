@@ -1,6 +1,6 @@
 import { ownColor } from '../../geo/style/model/marker-model.ts';
 import type { LegendEntry, LegendLine } from '../../geo/style/model/legend.ts';
-import type { PointExtent } from '../../geo/style/model/point-extent.ts';
+import type { LayerExtent } from '../../geo/style/model/layer-extent.ts';
 import { t } from '../i18n/language.ts';
 import type { LayerOfLegend } from '../legend/layer-of-legend.ts';
 import type { Room } from '../service/service.ts';
@@ -12,7 +12,7 @@ const versions = new WeakMap<object, number>();
 let lastVersion = 0;
 
 /** The markers of a room as a subject of a style. `many` is where the drawn ones are, if they are many. */
-export function styledMarkers(room: Pick<Room, 'markerStyle'>, many: PointExtent | null): StyleSubject {
+export function styledMarkers(room: Pick<Room, 'markerStyle'>, many: LayerExtent | null): StyleSubject {
   const { markerStyle } = room;
   const updatedAt = versions.get(room) ?? ++lastVersion;
   versions.set(room, updatedAt);

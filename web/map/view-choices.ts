@@ -1,5 +1,5 @@
 import { signal, type Signal } from '@preact/signals';
-import type { PointExtent } from '../../geo/style/model/point-extent.ts';
+import type { LayerExtent } from '../../geo/style/model/layer-extent.ts';
 import type { ReaderChoices } from '../../geo/style/model/reader-choices.ts';
 import type { LinkTarget } from '../router/room-address.ts';
 import type { Marker, Room } from '../service/service.ts';
@@ -14,7 +14,7 @@ export interface ViewChoices {
   /** The ids of the visible markers; null for all. */
   readonly markerFilter: Signal<((marker: Marker) => boolean) | null>;
   /** Where the drawn markers are, if density can be drawn in place of them; null if they are few. */
-  readonly manyMarkers: Signal<PointExtent | null>;
+  readonly manyMarkers: Signal<LayerExtent | null>;
   /** The name of the basemap, null for the built-in one; undefined follows the room. */
   readonly baseLayer: Signal<string | null | undefined>;
   /** The marker whose card opens as a form, because the user has just added it. */

@@ -8,7 +8,7 @@ import { densityPart, densityZooms, fadingIn } from '../../geo/style/model/densi
 import type { MapPart } from '../../geo/style/model/map-expressions.ts';
 import { heatPart, readableOn } from '../../geo/style/model/map-points.ts';
 import { ownColor } from '../../geo/style/model/marker-model.ts';
-import type { PointExtent } from '../../geo/style/model/point-extent.ts';
+import type { LayerExtent } from '../../geo/style/model/layer-extent.ts';
 import type { DensityModel, StyleModel, Symbology } from '../../geo/style/model/style-model.ts';
 import { clusterColour, clustering, markerLayers, markerSource } from './draw-markers.ts';
 
@@ -25,7 +25,7 @@ const clusterLayers = ['markers:clusters', 'markers:counts'];
 export function applyMarkerStyle(
   map: MapLibreMap,
   model: StyleModel,
-  { kind, isMany, extent }: { kind: Symbology['kind']; isMany: boolean; extent: PointExtent },
+  { kind, isMany, extent }: { kind: Symbology['kind']; isMany: boolean; extent: LayerExtent },
 ): void {
   const { density } = model;
   const isHeat = kind === 'heatmap';
@@ -80,7 +80,7 @@ function putClusterColour(map: MapLibreMap, { symbology }: StyleModel): void {
   map.setPaintProperty('markers:counts', 'text-color', readableOn(color));
 }
 
-function putHeat(map: MapLibreMap, model: StyleModel, extent: PointExtent): void {
+function putHeat(map: MapLibreMap, model: StyleModel, extent: LayerExtent): void {
   if (map.getLayer(heatId) !== undefined) map.removeLayer(heatId);
   const part = heatPartOf(model, extent);
   if (part === null) return;
@@ -92,7 +92,7 @@ function putHeat(map: MapLibreMap, model: StyleModel, extent: PointExtent): void
   map.setLayerZoomRange(heatId, min, max);
 }
 
-function heatPartOf({ symbology, density }: StyleModel, extent: PointExtent): MapPart | null {
+function heatPartOf({ symbology, density }: StyleModel, extent: LayerExtent): MapPart | null {
   if (density !== null) {
     const { paint, ...part } = densityPart(density, 1);
     return { ...part, paint: { ...paint, 'heatmap-weight': ['coalesce', ['get', 'point_count'], 1] } };

@@ -1,7 +1,7 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { withDensity } from '../../geo/style/model/density.ts';
 import { markerModel } from '../../geo/style/model/marker-model.ts';
-import type { PointExtent } from '../../geo/style/model/point-extent.ts';
+import type { LayerExtent } from '../../geo/style/model/layer-extent.ts';
 import { iconImageOf } from '../../geo/style/model/icon-image.ts';
 import type { ReaderChoices } from '../../geo/style/model/reader-choices.ts';
 import { manyPoints, maxComplete } from '../../geo/style/model/style-model.ts';
@@ -34,7 +34,7 @@ export function drawnStyle(
     /** How markers without a style are drawn. */
     readonly plain: 'clusters' | 'single';
     /** Called with where the drawn markers are if they are many, with null if they are not. */
-    readonly onMany: (points: PointExtent | null) => void;
+    readonly onMany: (points: LayerExtent | null) => void;
   },
 ): MarkerDrawing {
   const painter = style === null ? null : stylePainter(map, roomId, { style, ...(choices && { choices }) });
@@ -60,7 +60,7 @@ export function drawnStyle(
 }
 
 /** Where some of the markers are, of which `count` are drawn. */
-function extentOf(markers: Iterable<Marker>, count: number): PointExtent {
+function extentOf(markers: Iterable<Marker>, count: number): LayerExtent {
   let [west, south, east, north] = [180, 90, -180, -90];
   for (const { longitude, latitude } of markers) {
     [west, east] = [Math.min(west, longitude), Math.max(east, longitude)];

@@ -2,7 +2,7 @@ import { markersId } from '../layers/open-style.ts';
 import { effect, signal } from '@preact/signals';
 import type { GeoJSONSource, GeoJSONSourceDiff, Map as MapLibreMap } from 'maplibre-gl';
 import { manyPoints } from '../../geo/style/model/style-model.ts';
-import type { PointExtent } from '../../geo/style/model/point-extent.ts';
+import type { LayerExtent } from '../../geo/style/model/layer-extent.ts';
 import { withPreview } from '../layers/layer-previews.ts';
 import { styledMarkers } from '../layers/styled-markers.ts';
 import { readerChoices, type ViewChoices } from '../map/view-choices.ts';
@@ -80,7 +80,7 @@ export function synchronizeMarkers(map: MapLibreMap, state: RoomState, choices: 
     void import('./marker-style.ts').then(
       ({ drawnStyle }) => {
         if (turn !== wanted) return;
-        const onMany = (points: PointExtent | null) => (choices.manyMarkers.value = points);
+        const onMany = (points: LayerExtent | null) => (choices.manyMarkers.value = points);
         style = drawnStyle(map, roomId, { style: written, choices: own, plain: 'clusters', onMany });
         showAll();
       },

@@ -2,7 +2,7 @@ import { heatDensity, intensityOf } from './heat-intensity.ts';
 import type { MapPart, MapValue } from './map-expressions.ts';
 import type { MapLayer } from './map-layers.ts';
 import { heatPart } from './map-points.ts';
-import { pixelsOf, type PointExtent } from './point-extent.ts';
+import { pixelsOf, type LayerExtent } from './layer-extent.ts';
 import { type DensityModel, manyPoints, maxComplete, maxZoom, type StyleModel } from './style-model.ts';
 
 /** The mean distance in pixels from which single points are drawn; many are nearer than the mean. */
@@ -22,7 +22,7 @@ const meanDensity = 0.03;
  * its author has chosen nothing else. `points` are those of a layer with nothing else; null: it has others, or is empty.
  * A filter can leave few, which the density would hide.
  */
-export function withDensity(model: StyleModel, points: PointExtent | null, color?: string): StyleModel {
+export function withDensity(model: StyleModel, points: LayerExtent | null, color?: string): StyleModel {
   const { symbology, filter } = model;
   const isDense = symbology.kind === 'single' && symbology.density && filter === null;
   if (!isDense || points === null || points.count <= manyPoints) return model;
@@ -44,15 +44,15 @@ export function withDensity(model: StyleModel, points: PointExtent | null, color
  */
 export function countedPoints(
   { symbology, filter, density }: StyleModel,
-  points: PointExtent | null,
-): PointExtent | null {
+  points: LayerExtent | null,
+): LayerExtent | null {
   if (density !== null) return density.points;
   const isCount = symbology.kind === 'heatmap' && symbology.weight === null && filter === null;
   return isCount && points !== null && points.count > maxComplete ? points : null;
 }
 
 /** The zoom from which the points are this far apart. */
-function zoomOfPoints({ count, box }: PointExtent): number {
+function zoomOfPoints({ count, box }: LayerExtent): number {
   const { width, height } = pixelsOf(box);
   const zoom = Math.ceil(Math.log2((meanDistance ** 2 * count) / (width * height)) / 2);
   return Math.min(maxDensityZoom, Math.max(fade, Number.isNaN(zoom) ? maxDensityZoom : zoom));
@@ -105,7 +105,7 @@ export function withDensityLayers(
     source,
     opacity,
     points,
-  }: { readonly source: string; readonly opacity: number; readonly points: PointExtent },
+  }: { readonly source: string; readonly opacity: number; readonly points: LayerExtent },
 ): readonly MapLayer[] {
   const { density, symbology } = model;
   if (density === null) {

@@ -1,5 +1,5 @@
 import type { MapValue } from './map-expressions.ts';
-import { pixelsOf, type PointExtent } from './point-extent.ts';
+import { pixelsOf, type LayerExtent } from './layer-extent.ts';
 import { maxComplete, maxZoom } from './style-model.ts';
 
 /** Overviews of layers with more than `maxComplete` features have at most that number, or this share of them. */
@@ -10,7 +10,7 @@ export const heatDensity = 0.15;
 const kernel = (0.3989422804014327 * Math.PI) / 4.5;
 
 /** The intensity by zoom of a heatmap of the points that tiles show. */
-export function heatIntensity({ count, box }: PointExtent, radius: number): MapValue {
+export function heatIntensity({ count, box }: LayerExtent, radius: number): MapValue {
   const shown = Math.min(count, Math.max(maxComplete, count * overviewShare));
   return intensityOf({ count: shown, box }, radius, heatDensity);
 }
@@ -19,7 +19,7 @@ export function heatIntensity({ count, box }: PointExtent, radius: number): MapV
  * The intensity by zoom with which many points do not all have the last color. The area of the points grows with each
  * zoom, until single points are shown with an intensity of 1. Evenly distributed points have the density `mean`.
  */
-export function intensityOf({ count, box }: PointExtent, radius: number, mean: number): MapValue {
+export function intensityOf({ count, box }: LayerExtent, radius: number, mean: number): MapValue {
   const { width, height } = pixelsOf(box);
   const stops: number[] = [];
   for (let zoom = 0; zoom <= maxZoom; zoom++) {

@@ -11,6 +11,11 @@ export const builtInPrefix = 'maki:';
 /** The radius in pixels for which pictures of icons are made, and that a symbol without a radius has. */
 export const iconRadius = 10;
 
+/** The side of built-in icons relative to the diameter of their disc. */
+export const glyphShare = 0.65;
+/** Pictures have space for an outline of this width (pixels). */
+export const maxIconOutline = 2;
+
 const idPrefix = 'style-icon:';
 
 /** The id of the picture in a MapLibre map; null without an icon. */

@@ -12,7 +12,7 @@ import {
 } from './map-expressions.ts';
 import { mapFilter } from './map-filter.ts';
 import { clusterPart, countPart, hasIcon, heatPart, iconPart, isCluster, ofSize, pointPart } from './map-points.ts'; // prettier-ignore
-import type { PointExtent } from './point-extent.ts';
+import type { LayerExtent } from './layer-extent.ts';
 import { maxZoom, type StyleModel, type Symbology } from './style-model.ts';
 
 /** A layer of a MapLibre style. */
@@ -33,7 +33,7 @@ export interface MapSource {
   /** Of the layer. */
   readonly opacity: number;
   /** For heatmaps; without it, each point has the same intensity at every zoom. */
-  readonly extent?: PointExtent;
+  readonly extent?: LayerExtent;
   /** The zoom from which lines are drawn: outlines, if the layer has areas alone. */
   readonly outlinesFrom?: number;
   /** Whether the map has the pictures of icons (`iconImageOf`). Otherwise, points with icons are discs. */

@@ -1,7 +1,7 @@
 import { heatIntensity } from './heat-intensity.ts';
 import { iconImageOf, iconRadius } from './icon-image.ts';
 import { byClass, isPoint, type MapPart, type MapValue, mapFonts, numberOf } from './map-expressions.ts';
-import type { PointExtent } from './point-extent.ts';
+import type { LayerExtent } from './layer-extent.ts';
 import type { ClusterSymbology, FeatureSymbol, HeatmapSymbology, Symbology } from './style-model.ts';
 
 /** Radii of points without one, by zoom. */
@@ -126,7 +126,7 @@ export function ofSize(
 export function heatPart(
   { weight, radius, opacity: own, colors }: HeatmapSymbology,
   opacity: number,
-  extent?: PointExtent,
+  extent?: LayerExtent,
 ): MapPart {
   const last = colors.length - 1;
   // The lowest density is not drawn at all. Transparent black would darken the colours next to it.

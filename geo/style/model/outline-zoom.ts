@@ -1,4 +1,4 @@
-import { pixelsOf, type PointExtent } from './point-extent.ts';
+import { pixelsOf, type LayerExtent } from './layer-extent.ts';
 import type { StyleModel } from './style-model.ts';
 import { symbolsOf } from './symbols-of.ts';
 
@@ -11,9 +11,11 @@ const minFill = 0.25;
 
 /**
  * The zoom from which the outlines of a layer with areas alone are drawn: below it, they would cover the colours of many
- * small areas. 0: at every zoom.
+ * small areas. 0: at every zoom, as for a layer with other features (null).
  */
-export function outlineZoom(model: StyleModel, { count, box }: PointExtent): number {
+export function outlineZoom(model: StyleModel, areas: LayerExtent | null): number {
+  if (areas === null) return 0;
+  const { count, box } = areas;
   const hasFills = symbolsOf(model.symbology).every(({ fillOpacity }) => fillOpacity >= minFill);
   const { width, height } = pixelsOf(box);
   const zoom = Math.log2((meanSide ** 2 * count) / (width * height)) / 2;

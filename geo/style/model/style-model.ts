@@ -1,5 +1,5 @@
 import type { LabelModel, PopupModel, ZoomRange } from './label-model.ts';
-import type { PointExtent } from './point-extent.ts';
+import type { LayerExtent } from './layer-extent.ts';
 import type { StyleFilter } from './style-filter.ts';
 
 /**
@@ -20,7 +20,7 @@ export interface StyleModel {
 /** Many points are drawn as their density, and one by one from the zoom where they no longer overlap. */
 export interface DensityModel {
   readonly heat: HeatmapSymbology;
-  readonly points: PointExtent;
+  readonly points: LayerExtent;
   readonly until: number;
 }
 

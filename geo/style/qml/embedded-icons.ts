@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { builtInPrefix } from '../model/icon-image.ts';
-import names from '../built-in-icons.json' with { type: 'json' };
+import { isBuiltIn, readBuiltInIcon } from '../built-in-icon.ts';
 
 /** A picture as a QGIS symbol contains it, so that the file needs no other. */
 export type EmbeddedIcon =
@@ -18,31 +16,24 @@ export type NameOfIcon = (base64: string) => string | undefined;
 
 /** What QGIS has before the data of an embedded picture. */
 export const embedded = 'base64:';
-/** The side of built-in icons relative to the diameter of their disc. */
-export const glyphShare = 0.65;
-/** The picture of the web application has space for an outline of this width (pixels) at its own size. */
-export const maxIconOutline = 2;
 
-const known: ReadonlySet<string> = new Set(names);
 /** Twice the data of the largest built-in icon (characters). */
 const maxGlyph = 10_000;
 
 export const builtInIcon: IconOf = (icon) => {
   const name = icon.startsWith(builtInPrefix) ? icon.slice(builtInPrefix.length) : '';
-  return known.has(name) ? { kind: 'glyph', base64: glyphOf(name) } : null;
+  return isBuiltIn(name) ? { kind: 'glyph', base64: glyphOf(name) } : null;
 };
 
 /** Only data that the export wrote is recognized; nothing of it is stored. */
 export const builtInName: NameOfIcon = (base64) => {
   if (base64.length > maxGlyph) return undefined;
   const [, name = ''] = / id="([\w-]+)"/.exec(Buffer.from(base64, 'base64').toString()) ?? [];
-  return known.has(name) && glyphOf(name) === base64 ? builtInPrefix + name : undefined;
+  return isBuiltIn(name) && glyphOf(name) === base64 ? builtInPrefix + name : undefined;
 };
 
 function glyphOf(name: string): string {
-  const path = fileURLToPath(import.meta.resolve(`@mapbox/maki/icons/${name}.svg`));
-  const svg = readFileSync(path, 'utf8');
-  const shown = svg.slice(svg.indexOf('<svg')).replace('<svg ', '<svg fill="param(fill) #000000" ');
+  const shown = readBuiltInIcon(name).replace('<svg ', '<svg fill="param(fill) #000000" ');
   return Buffer.from(shown).toString('base64');
 }
 

@@ -53,6 +53,7 @@ function fill(path: string, fixture: RoomFixture): string {
     .replace(':chunkIndex', '0')
     .replace(':z/:x/:y', '0/0/0')
     .replace(':seq', '999999999')
+    .replace(':name', 'icons')
     .replace(':uploadId', '00000000-0000-4000-8000-000000000000')
     .replaceAll(/:\w+/g, 'nowhere-0');
 }

@@ -66,6 +66,9 @@ export const endpoints: readonly Endpoint[] = [
     },
   },
   row('GET /api/rooms/:roomId', rules.readRoom, [200]),
+  row('GET /api/rooms/:roomId/style.json', rules.readRoom, [200]),
+  row('GET /api/rooms/:roomId/sprite/:name.json', rules.readRoom, [200]),
+  row('GET /api/rooms/:roomId/sprite/:name.png', rules.readRoom, [200]),
   row('GET /api/rooms/:roomId/info', rules.readInfo, [200]),
   row('PATCH /api/rooms/:roomId', rules.owner, [400], unknown),
   row('PATCH /api/rooms/:roomId/public', rules.owner, [400], nothing),
@@ -181,6 +184,10 @@ export const endpoints: readonly Endpoint[] = [
   { ...row('GET /api/layers/:layerId/tilejson.json', rules.readObject, [200]), except: deckObject },
   { ...row('GET /api/layers/:layerId/attributes', rules.readObject, [200]), except: deckObject },
   { ...row('GET /api/layers/:layerId/style.json', rules.readObject, [200]), except: deckObject },
+  ...['json', 'png'].map((form) => ({
+    ...row(`GET /api/layers/:layerId/sprite/:name.${form}`, rules.readObject, [200]),
+    except: deckObject,
+  })),
   row('PATCH /api/layers/:layerId', rules.writeObject, [400], unknown),
   {
     ...row('DELETE /api/layers/:layerId', rules.deleteObject, [200]),

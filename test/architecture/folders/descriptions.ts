@@ -65,6 +65,7 @@ const geo: Readonly<Record<string, string>> = {
   statistics: 'Statistics of attributes in one pass',
   style: 'Styles in files: KML, GPX, simplestyle, uMap',
   'style/qml': 'Styles of QGIS',
+  'style/sprite': 'Pictures of icons for MapLibre',
   'style/model': 'How a layer is drawn, as its style says; the web application uses it too',
   files: 'Byte sources, files of a layer, scratch files',
   sqlite: 'Pages of the SQLite file format',

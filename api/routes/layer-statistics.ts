@@ -1,12 +1,8 @@
-import { notFound } from '../../core/content/not-found.ts';
 import { present } from '../features/present-layer.ts';
 import { isKnown } from '../http/not-modified.ts';
-import { presentMapStyle } from '../presenters/map-style.ts';
 import { answer, bytes, defineRoute } from '../routing/define-route.ts';
 import { layerStatistics } from '../schemas/layer-statistics.ts';
-import { mapStyle } from '../schemas/map-style.ts';
-import { layerTileJson, tileVersion } from '../features/layer-tiles.ts';
-import { layerVersion } from '../features/layer-version.ts';
+import { layerVersion } from '../../core/layers/layer-version.ts';
 
 const attributes = defineRoute({
   method: 'GET',
@@ -39,37 +35,4 @@ const attributes = defineRoute({
   },
 });
 
-/** Increment when the same style would be written differently; part of ETags. */
-const styleRevision = 2;
-
-/** Not sent: the client has the style. */
-const emptyStyle = { version: 8, name: '', sources: {}, layers: [] };
-
-const style = defineRoute({
-  method: 'GET',
-  path: '/api/layers/:layerId/style.json',
-  operation: 'layer.tiles',
-  scope: 'layer',
-  docs: {
-    id: 'layer.map-style',
-    summary: 'Read a MapLibre style of a layer',
-    description:
-      'A style for MapLibre with the vector tiles of the layer, drawn as the web application does, apart from ' +
-      'clusters and icons, which are points. ' +
-      'Requests of tiles need the same credential. Labels use the fonts of the browser: the style has no ' +
-      '`glyphs`.',
-  },
-  responses: { 200: mapStyle },
-  handler: async ({ layer, ctx }, { database, settings }) => {
-    const headers = {
-      ETag: `W/"${styleRevision}-${tileVersion(layer)}.${layer.updatedAt}"`,
-      'Cache-Control': 'private, no-cache',
-    };
-    if (isKnown(ctx.get('If-None-Match'), headers.ETag)) return answer(200, emptyStyle, headers);
-    const shown = await database.layers.find(layer.id);
-    if (shown === null) throw notFound('layer');
-    return answer(200, presentMapStyle(shown, layerTileJson(layer, ctx, settings.publicUrl)), headers);
-  },
-});
-
-export const layerDescriptionRoutes = [attributes, style];
+export const layerStatisticsRoutes = [attributes];
