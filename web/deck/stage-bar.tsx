@@ -9,11 +9,13 @@ export function StageBar({
   at,
   count,
   onGo,
+  notes,
   onClose,
 }: {
   at: number;
   count: number;
   onGo: (number: number) => void;
+  notes?: { readonly isShown: boolean; readonly onToggle: () => void } | undefined;
   onClose?: () => void;
 }) {
   const isFirst = at === 0;
@@ -22,6 +24,19 @@ export function StageBar({
   return (
     <nav class="stage-bar" data-idle={isIdle.value || undefined} aria-label={t('deck.slides')}>
       <progress class="stage-progress" max={count} value={at + 1} aria-label={t('deck.progress')} />
+      {notes !== undefined && (
+        <button
+          type="button"
+          class="button large stage-notes"
+          aria-pressed={notes.isShown}
+          aria-keyshortcuts="N"
+          title={t('present.notesKey')}
+          onClick={notes.onToggle}
+        >
+          <Icon name="notes" />
+          <span class="stage-label">{t('present.notesShort')}</span>
+        </button>
+      )}
       {/* Not disabled at the ends: a disabled button loses the focus. */}
       <button
         type="button"
@@ -30,7 +45,7 @@ export function StageBar({
         onClick={() => !isFirst && onGo(at - 1)}
       >
         <Icon name="back" />
-        {t('deck.previous')}
+        <span class="stage-back">{t('deck.previous')}</span>
       </button>
       <span class="stage-count" role="status">
         {t('app.ofMany', { at: at + 1, count })}

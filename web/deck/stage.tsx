@@ -1,4 +1,5 @@
 import { useComputed, useSignal, useSignalEffect, type ReadonlySignal } from '@preact/signals';
+import type { ComponentType } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { t } from '../i18n/language.ts';
 import type { Presentation } from '../service/service.ts';
@@ -9,6 +10,15 @@ import { SlideText } from './slide-text.tsx';
 import { StageBar } from './stage-bar.tsx';
 import { slideByKey } from './stage-keys.ts';
 
+/** What the view of the speaker shows. */
+export interface SpeakerViewGiven {
+  readonly deck: Presentation;
+  /** The index of the slide. */
+  readonly at: number;
+  /** On the clock of the page, in milliseconds. */
+  readonly startedAt: number;
+}
+
 /** Shows the slides of a deck one at a time, filling its container. Edits by others appear when the deck is updated. */
 export function Stage({
   roomId,
@@ -16,6 +26,7 @@ export function Stage({
   startId = null,
   onSlide,
   onClose,
+  speakerView: SpeakerView,
 }: {
   roomId: string;
   deck: ReadonlySignal<Presentation>;
@@ -24,12 +35,17 @@ export function Stage({
   /** Called with the id of each slide that is shown. */
   onSlide?: (id: string) => void;
   onClose?: () => void;
+  /** Beside the slide while it is switched on, for those who may read the notes. */
+  speakerView?: ComponentType<SpeakerViewGiven> | undefined;
 }) {
   const location = useMemo(() => newPosition(startId ?? deck.peek().slides[0]?.id ?? null), []);
   const at = useComputed(() => location.at(deck.value.slides));
   const slide = useComputed(() => deck.value.slides[at.value]);
   const markerId = useSignal<string | null>(null);
   const text = useRef<HTMLElement>(null);
+  const startedAt = useMemo(() => performance.now(), []);
+  const isSpeaking = useSignal(false);
+  const toggleNotes = () => (isSpeaking.value = !isSpeaking.peek());
   useSignalEffect(() => {
     if (slide.value !== undefined) onSlide?.(slide.value.id);
   });
@@ -41,6 +57,10 @@ export function Stage({
     const onKey = (event: KeyboardEvent) => {
       const hasModifier = event.ctrlKey || event.altKey || event.metaKey;
       if (hasModifier || event.defaultPrevented || isWantedBy(event.target, event.key)) return;
+      if (SpeakerView !== undefined && event.key.toLowerCase() === 'n') {
+        toggleNotes();
+        return;
+      }
       const next = slideByKey(event.key, at.peek(), deck.peek().slides.length);
       if (next === null) return;
       event.preventDefault();
@@ -55,7 +75,7 @@ export function Stage({
   if (shown === undefined) return <p class="waiting">{t('deck.empty')}</p>;
   const marker = deck.value.markers.find(({ id }) => id === markerId.value);
   return (
-    <div class="stage">
+    <div class="stage" data-speaker={isSpeaking.value || undefined}>
       <div class="stage-map">
         <SlideMap
           roomId={roomId}
@@ -87,14 +107,24 @@ export function Stage({
         deck={deck.value}
         onMarker={(id) => (markerId.value = id)}
       />
-      <StageBar at={at.value} count={deck.value.slides.length} onGo={go} {...(onClose && { onClose })} />
+      {SpeakerView !== undefined && isSpeaking.value && (
+        <SpeakerView deck={deck.value} at={at.value} startedAt={startedAt} />
+      )}
+      <StageBar
+        at={at.value}
+        count={deck.value.slides.length}
+        onGo={go}
+        notes={SpeakerView && { isShown: isSpeaking.value, onToggle: toggleNotes }}
+        {...(onClose && { onClose })}
+      />
     </div>
   );
 }
 
-/** Whether the focused element handles the key itself: a button handles Space, the focused map the arrow keys. */
+/** Whether the focused element handles the key itself: a button handles Space, the map and the notes arrow keys. */
 function isWantedBy(element: EventTarget | null, key: string): boolean {
   if (!(element instanceof HTMLElement)) return false;
   if (element.matches('button, summary, a')) return key === ' ';
+  if (element.matches('.speaker-notes')) return key === 'ArrowUp' || key === 'ArrowDown';
   return element.matches('canvas:focus-visible') && key.startsWith('Arrow');
 }

@@ -2,6 +2,7 @@ import { useComputed, useSignal } from '@preact/signals';
 import { readPresentation } from '../deck/read-presentation.ts';
 import { t } from '../i18n/language.ts';
 import { contentEvents } from '../room/content-events.ts';
+import { mayWrite } from '../room/rights.ts';
 import { useRoomQuery } from '../room/room-query.ts';
 import type { RoomState } from '../room/room-state.ts';
 import { Icon } from '../ui/icons.tsx';
@@ -34,5 +35,5 @@ function PresentRoom({ state, onClose }: { state: RoomState; onClose: () => void
     readPresentation(roomId),
   );
   const deck = useComputed(() => read.value ?? known.value);
-  return <Present roomId={roomId} deck={deck} onClose={onClose} />;
+  return <Present roomId={roomId} deck={deck} isSpeaker={mayWrite(state.room.value)} onClose={onClose} />;
 }

@@ -4,15 +4,19 @@ import { emptyDeck } from '../deck/empty-deck.ts';
 import { Stage } from '../deck/stage.tsx';
 import { t } from '../i18n/language.ts';
 import type { Presentation } from '../service/service.ts';
+import { SpeakerPanel } from './speaker-panel.tsx';
 
 /** Presents the slides full screen if the browser allows it, otherwise over the whole page. Escape ends it. */
 export function Present({
   roomId,
   deck,
+  isSpeaker,
   onClose,
 }: {
   roomId: string;
   deck: ReadonlySignal<Presentation | null>;
+  /** May read the speaker notes. */
+  isSpeaker: boolean;
   onClose: () => void;
 }) {
   const element = useRef<HTMLDialogElement>(null);
@@ -35,7 +39,12 @@ export function Present({
   }, []);
   return (
     <dialog ref={element} class="present" tabIndex={-1} aria-label={t('deck.title')} onClose={onClose}>
-      <Stage roomId={roomId} deck={shown} onClose={() => element.current?.close()} />
+      <Stage
+        roomId={roomId}
+        deck={shown}
+        speakerView={isSpeaker ? SpeakerPanel : undefined}
+        onClose={() => element.current?.close()}
+      />
     </dialog>
   );
 }

@@ -53,6 +53,12 @@ export function SlideForm({
         {...{ value: slide.body ?? '', by: by.value }}
         save={(text, seen) => changeSlide(roomId, slide, index, { body: text }, { body: seen.value })}
       />
+      <SavedText
+        {...{ label: t('present.notes'), name: 'notes', value: slide.notes ?? '', maxLength: 100_000 }}
+        {...{ updatedAt: 0, by: by.value, isLong: true }}
+        save={(text, seen) => changeSlide(roomId, slide, index, { notes: text }, { notes: seen.value })}
+      />
+      <p class="hint">{t('present.notesHint')}</p>
       <p class="form-actions">
         <button type="button" class="button" disabled={map === null} onClick={() => map && run(retake(map))}>
           {t('present.useView')}

@@ -48,4 +48,13 @@ export const presentation: Translated<typeof english> = {
   'present.open': 'Präsentation öffnen',
   'present.noneHint': 'Stellen Sie die Karte für die erste Folie ein und fügen Sie die Folie hinzu.',
   'present.ofEditors': 'Folien, die Bearbeiter hinzufügen, erscheinen hier.',
+  'present.notes': 'Notizen',
+  'present.notesHint':
+    'Nur Personen, die den Raum bearbeiten dürfen, sehen sie, in der Präsentation mit der Taste N.',
+  'present.notesShort': 'Notizen',
+  'present.notesKey': 'Notizen (N)',
+  'present.noNotes': 'Diese Folie hat keine Notizen.',
+  'present.nextSlide': 'Nächste Folie',
+  'present.lastSlide': 'Dies ist die letzte Folie.',
+  'present.elapsed': 'Zeit seit dem Start',
 };

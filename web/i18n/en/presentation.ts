@@ -45,4 +45,12 @@ export const presentation = {
   'present.open': 'Open presentation',
   'present.noneHint': 'Set up the map for the first slide, then add it.',
   'present.ofEditors': 'Slides that editors add are listed here.',
+  'present.notes': 'Speaker notes',
+  'present.notesHint': 'Only people who can edit the room see them, in the presentation with the key N.',
+  'present.notesShort': 'Notes',
+  'present.notesKey': 'Speaker notes (N)',
+  'present.noNotes': 'This slide has no notes.',
+  'present.nextSlide': 'Next slide',
+  'present.lastSlide': 'This is the last slide.',
+  'present.elapsed': 'Time since the start',
 } as const;

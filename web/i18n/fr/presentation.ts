@@ -47,4 +47,13 @@ export const presentation: Translated<typeof english> = {
   'present.open': 'Ouvrir la présentation',
   'present.noneHint': 'Préparez la carte pour la première diapositive, puis ajoutez-la.',
   'present.ofEditors': 'Les diapositives ajoutées par les éditeurs apparaissent ici.',
+  'present.notes': 'Notes de présentation',
+  'present.notesHint':
+    'Seules les personnes qui peuvent modifier la salle les voient, pendant la présentation avec la touche N.',
+  'present.notesShort': 'Notes',
+  'present.notesKey': 'Notes de présentation (N)',
+  'present.noNotes': 'Cette diapositive n’a pas de notes.',
+  'present.nextSlide': 'Diapositive suivante',
+  'present.lastSlide': 'C’est la dernière diapositive.',
+  'present.elapsed': 'Temps écoulé',
 };

@@ -44,4 +44,12 @@ export const presentation = {
   'present.open': 'Apri presentazione',
   'present.noneHint': 'Preparare la mappa per la prima slide, poi aggiungerla.',
   'present.ofEditors': 'Qui sono elencate le slide aggiunte dagli editor.',
+  'present.notes': 'Note del relatore',
+  'present.notesHint': 'Le vede solo chi può modificare la stanza, durante la presentazione con il tasto N.',
+  'present.notesShort': 'Note',
+  'present.notesKey': 'Note del relatore (N)',
+  'present.noNotes': 'Questa slide non ha note.',
+  'present.nextSlide': 'Slide successiva',
+  'present.lastSlide': 'Questa è l’ultima slide.',
+  'present.elapsed': 'Tempo trascorso',
 } as const;
