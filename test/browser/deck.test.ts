@@ -133,6 +133,29 @@ describe('the public deck', () => {
     await when('the square is beside the text as before', async () =>
       isInMiddleFrom((await boxOf('.stage-text')).right),
     );
+    // A title alone needs no space beside the map.
+    const title = { ...slides[0], id: '3', title: 'Alone', body: ' ', camera };
+    await callAs(room.owner, 'PUT', `/api/rooms/${room.roomId}/presentation`, { slides: [title] });
+    await page.reload();
+    await page.getByRole('heading', { name: 'Alone' }).waitFor();
+    await when('the square is in the middle of the map', () => isInMiddleFrom(0));
+  });
+
+  it('has the attribution of a narrow map behind a button, also after the window became narrow', async () => {
+    const { page } = at.window;
+    await publish(true);
+    await page.goto(`/decks/${room.roomId}`);
+    const credit = page.locator('.maplibregl-ctrl-attrib').getByText('Natural Earth');
+    await map().waitFor();
+    assert.ok(await credit.isVisible());
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.locator('.maplibregl-ctrl-attrib.maplibregl-compact').waitFor();
+    assert.ok(!(await credit.isVisible()));
+    await page.reload();
+    await map().waitFor();
+    assert.ok(!(await credit.isVisible()));
+    await page.locator('.maplibregl-ctrl-attrib-button').click();
+    await credit.waitFor();
   });
 
   it('has a URL for each slide', async () => {

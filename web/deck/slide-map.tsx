@@ -104,9 +104,14 @@ function useCamera(
   text: RefObject<HTMLElement | null>,
 ): void {
   const hasMoved = useRef(false);
-  const request = useComputed(() => JSON.stringify([slide.value?.id, slide.value?.camera]));
+  // The map leaves no space for a title alone.
+  const hasText = useComputed(() => (slide.value?.body?.trim() ?? '') !== '');
+  const request = useComputed(() => JSON.stringify([slide.value?.id, slide.value?.camera, hasText.value]));
   const padding = () =>
-    paddingOf(map.getContainer().getBoundingClientRect(), text.current?.getBoundingClientRect());
+    paddingOf(
+      map.getContainer().getBoundingClientRect(),
+      hasText.peek() ? text.current?.getBoundingClientRect() : undefined,
+    );
   useSignalEffect(() => {
     const [, camera] = JSON.parse(request.value) as [id: string, camera?: Slide['camera']];
     if (hasMoved.current) flyTo(map, camera, padding());
@@ -114,11 +119,9 @@ function useCamera(
     hasMoved.current = true;
   });
   useEffect(() => {
-    let before = padding();
     const onResize = () => {
-      const now = padding();
+      const [before, now] = [map.getPadding(), padding()];
       if (now.left !== before.left || now.right !== before.right) jumpTo(map, slide.peek()?.camera, now);
-      before = now;
     };
     map.on('resize', onResize);
     return () => void map.off('resize', onResize);

@@ -51,9 +51,21 @@ export function createMap(
   });
   rememberFailedTiles(map);
   // One line, from the right; a narrow map shows the attribution on demand.
+  const fold = () => foldAttribution(map);
+  map.on('resize', fold);
   map.addControl(new AttributionControl({}), 'bottom-right');
+  fold();
   map.addControl(new ScaleLine(), 'bottom-right');
   return map;
+}
+
+/** Below this width, in pixels, MapLibre has a button for the attribution. */
+const narrow = 640;
+
+/** Before MapLibre adds the class, which would also open the attribution over the contents of the map. */
+function foldAttribution(map: MapLibreMap): void {
+  if (map.getCanvasContainer().offsetWidth > narrow) return;
+  map.getContainer().querySelector('.maplibregl-ctrl-attrib')?.classList.add('maplibregl-compact');
 }
 
 function viewOptions(opening: OpeningView) {
