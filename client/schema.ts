@@ -2800,6 +2800,8 @@ export interface components {
             rasters?: string[];
             /** @description West, south, east, north in degrees: export only objects and features that intersect the box. If west is greater than east, the box crosses the antimeridian. */
             bbox?: number[];
+            /** @description Names of groups of markers: export only their markers; default all markers. */
+            groups?: string[];
             /**
              * @description The program that opens the file, with the format `csv`: `excel` adds a byte order mark, separates fields by semicolons, and neutralizes texts that begin like a formula with an apostrophe.
              * @enum {string}
@@ -2921,6 +2923,11 @@ export interface components {
             thumbnailKey?: string | null;
             embeddedMediaUrl?: string | null;
             mediaSize?: components["schemas"]["MediaSize"] | null;
+            /**
+             * @description The name of the group that the marker belongs to, on one line without white space around it.
+             * @example Flood gauges
+             */
+            group?: string | null;
         };
         /** @enum {string} */
         MediaSize: "sm" | "md" | "lg";
@@ -2957,6 +2964,11 @@ export interface components {
             thumbnailKey?: string | null;
             embeddedMediaUrl?: string | null;
             mediaSize?: components["schemas"]["MediaSize"] | null;
+            /**
+             * @description The name of the group that the marker belongs to, on one line without white space around it.
+             * @example Flood gauges
+             */
+            group?: string | null;
         };
         PresentationInput: {
             slides: components["schemas"]["Slide"][];
@@ -3307,6 +3319,11 @@ export interface components {
             thumbnailKey: string | null;
             embeddedMediaUrl: string | null;
             mediaSize: components["schemas"]["MediaSize"] | null;
+            /**
+             * @description The name of the group that the marker belongs to, on one line without white space around it.
+             * @example Flood gauges
+             */
+            group: string | null;
             /** @description Read-only. Other properties of an imported point, at most 8192 bytes of JSON. A third coordinate is stored as `altitude`, or as `z` if the point has a property `altitude`. */
             properties?: {
                 [key: string]: unknown;
@@ -4782,6 +4799,11 @@ export interface components {
             thumbnailKey?: string | null;
             embeddedMediaUrl?: string | null;
             mediaSize?: components["schemas"]["MediaSize"] | null;
+            /**
+             * @description The name of the group that the marker belongs to, on one line without white space around it.
+             * @example Flood gauges
+             */
+            group?: string | null;
             /** @description Read-only. Other properties of an imported point, at most 8192 bytes of JSON. A third coordinate is stored as `altitude`, or as `z` if the point has a property `altitude`. */
             properties?: {
                 [key: string]: unknown;

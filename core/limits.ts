@@ -62,6 +62,7 @@ export const limits = {
   markerStyle: 32 * 1024,
   markerTagLength: 200,
   markerTitleLength: 1000,
+  markerGroupLength: 100,
   markerDescriptionLength: 100_000,
   /** JSON of the marker properties that have no field of their own. */
   markerProperties: 8 * 1024,

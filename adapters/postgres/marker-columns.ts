@@ -36,6 +36,7 @@ export const markerColumns = {
     encode: (row, { embeddedMediaUrl }) => row.text(embeddedMediaUrl),
   },
   mediaSize: { name: 'media_size', encode: (row, { mediaSize }) => row.text(mediaSize) },
+  group: { name: 'group_name', encode: (row, { group }) => row.text(group) },
   properties: { name: 'properties', encode: (row, { properties }) => row.text(properties) },
   createdBy: { name: 'created_by', encode: (row, { createdBy }) => row.text(createdBy) },
   createdAt: { name: 'created_at', isNumber: true, encode: (row, { createdAt }) => row.bigint(createdAt) },

@@ -29,7 +29,7 @@ export async function exportOptionsOf(
   { room, caller, role }: Pick<Admission, 'room' | 'role'> & { readonly caller: Caller },
   { query, body }: Asked,
 ): Promise<ExportOptions> {
-  const { layers, rasters, bbox, format = 'geopackage', for: program } = body;
+  const { layers, rasters, bbox, groups, format = 'geopackage', for: program } = body;
   if (program !== undefined && format !== 'csv')
     throw new Refusal('invalid_request', 'The option "for" applies to the format "csv" only.');
   if (format !== 'geopackage' && layers?.length !== 1) {
@@ -38,10 +38,10 @@ export async function exportOptionsOf(
       `The format "${format}" exports a single layer: "layers" must contain exactly one ID.`,
     );
   }
-  if (format !== 'geopackage' && (rasters !== undefined || bbox !== undefined)) {
+  if (format !== 'geopackage' && (rasters ?? bbox ?? groups) !== undefined) {
     throw new Refusal(
       'invalid_request',
-      `The format "${format}" exports a whole layer: omit "rasters" and "bbox".`,
+      `The format "${format}" exports a whole layer: omit "rasters", "bbox" and "groups".`,
     );
   }
   if (body.filter !== undefined && !filteredFormats.includes(format)) {
@@ -52,6 +52,7 @@ export async function exportOptionsOf(
     ...(layers === undefined ? {} : { layers }),
     ...(rasters === undefined ? {} : { rasters }),
     ...(bbox === undefined ? {} : { bbox: parseBbox(bbox.map(String)) }),
+    ...(groups === undefined ? {} : { groups }),
   };
   await refuseUnknown(database, room, part);
   const isWithNotes =

@@ -24,6 +24,7 @@ export function presentMarker(marker: Marker) {
     thumbnailKey: marker.thumbnailKey,
     embeddedMediaUrl: marker.embeddedMediaUrl,
     mediaSize: marker.mediaSize,
+    group: marker.group,
     ...presentMaker(marker.createdBy),
     createdAt: marker.createdAt,
     updatedAt: marker.updatedAt,

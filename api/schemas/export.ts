@@ -6,6 +6,7 @@ import { objectLists } from './content.ts';
 import { icon } from './icon.ts';
 import { jobError, jobStatus, jobWarning } from './job.ts';
 import { layer } from './layer.ts';
+import { groupNames } from './marker.ts';
 import { raster } from './raster.ts';
 import { roomCounts } from './room.ts';
 
@@ -37,6 +38,7 @@ export const exportBody = z
           'West, south, east, north in degrees: export only objects and features that intersect the ' +
           'box. If west is greater than east, the box crosses the antimeridian.',
       }),
+    groups: groupNames.optional(),
     for: z
       .enum(['excel'])
       .optional()

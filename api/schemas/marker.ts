@@ -20,6 +20,14 @@ const settable = {
   thumbnailKey: text.nullable().meta({ description: 'Requires imageKey.' }),
   embeddedMediaUrl: text.max(limits.urlLength).nullable(),
   mediaSize: z.enum(['sm', 'md', 'lg']).meta({ id: 'MediaSize' }).nullable(),
+  group: text
+    .max(limits.markerGroupLength)
+    .nullable()
+    .meta({
+      description:
+        'The name of the group that the marker belongs to, on one line without white space around it.',
+      examples: ['Flood gauges'],
+    }),
 };
 
 const { latitude, longitude, ...optional } = settable;
@@ -58,6 +66,11 @@ export const marker = z
 
 /** Callers that may write but not read receive only the fields they sent. */
 export const writtenMarker = marker.partial().meta({ id: 'WrittenMarker' });
+
+export const groupNames = z
+  .array(text.max(limits.markerGroupLength))
+  .max(limits.exportedObjects)
+  .meta({ description: 'Names of groups of markers: export only their markers; default all markers.' });
 
 /** Which uploads become markers. */
 export const markersOfUpload =

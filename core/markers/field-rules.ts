@@ -1,7 +1,17 @@
 import { limits } from '../limits.ts';
 import type { MarkerFields } from './marker.ts';
 import { hasNewline, textFlaw } from '../text.ts';
-import { asColor, asIs, asNumber, asTags, asText, asTime, lowerCase, oneLine } from './read-values.ts';
+import {
+  asColor,
+  asIs,
+  asNumber,
+  asTags,
+  asText,
+  asTime,
+  lowerCase,
+  oneLine,
+  trimmed,
+} from './read-values.ts';
 
 export interface FieldRule {
   /** The type of the field's column in room files; null if the position of the row has the value. */
@@ -27,11 +37,7 @@ type Read = (value: unknown) => unknown;
 export const fieldRules: Readonly<Record<keyof MarkerFields, FieldRule>> = {
   latitude: position(numberWithin(-90, 90)),
   longitude: position(numberWithin(-180, 180)),
-  title: fixed(
-    'text',
-    text(limits.markerTitleLength, (title) => (hasNewline(title) ? 'must not contain a newline' : null)),
-    (value) => oneLine(asText(value)),
-  ),
+  title: fixed('text', text(limits.markerTitleLength, newlineFlaw), (value) => oneLine(asText(value))),
   description: clearable('text', text(limits.markerDescriptionLength), asText),
   color: fixed('text', color, asColor),
   tags: clearable('json', tags, asTags),
@@ -42,6 +48,9 @@ export const fieldRules: Readonly<Record<keyof MarkerFields, FieldRule>> = {
   thumbnailKey: clearable('text', text(limits.urlLength), asIs),
   embeddedMediaUrl: clearable('text', text(limits.urlLength, webAddress), asIs),
   mediaSize: clearable('text', mediaSize, lowerCase),
+  group: clearable('text', text(limits.markerGroupLength, groupFlaw), (value) =>
+    trimmed(oneLine(asText(value))),
+  ),
 };
 
 function position(flaw: FieldRule['flaw']): FieldRule {
@@ -66,6 +75,17 @@ function numberWithin(min: number, max: number): FieldRule['flaw'] {
 function text(maxLength: number, more: (value: string) => string | null = () => null): FieldRule['flaw'] {
   return (value) =>
     typeof value === 'string' ? (textFlaw(value, maxLength) ?? more(value)) : 'must be a string';
+}
+
+function newlineFlaw(value: string): string | null {
+  return hasNewline(value) ? 'must not contain a newline' : null;
+}
+
+/** Names that look alike must not be different groups. */
+function groupFlaw(value: string): string | null {
+  if (value === '' || value.trim() !== value)
+    return 'must neither be empty nor begin or end with white space';
+  return newlineFlaw(value);
 }
 
 function color(value: unknown): string | null {

@@ -19,6 +19,8 @@ export interface Marker {
   readonly thumbnailKey: string | null;
   readonly embeddedMediaUrl: string | null;
   readonly mediaSize: 'sm' | 'md' | 'lg' | null;
+  /** The name of the group that it belongs to. */
+  readonly group: string | null;
   /** The properties of the imported point that have no field here. */
   readonly properties: MarkerProperties | null;
   readonly createdBy: string;
@@ -46,6 +48,7 @@ export const emptyMarker: MarkerFields = {
   thumbnailKey: null,
   embeddedMediaUrl: null,
   mediaSize: null,
+  group: null,
 };
 
 /** Selects markers of a content; an empty filter selects all. */

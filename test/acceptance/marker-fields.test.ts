@@ -21,6 +21,7 @@ const values: Record<string, { taken: unknown[]; refused: unknown[] }> = {
   markerIconSize: { taken: [8, 256, 32], refused: [7, 257, 8.5, '32'] },
   embeddedMediaUrl: { taken: ['https://media.example/a.mp4'], refused: [7, {}] },
   mediaSize: { taken: ['sm', 'md', 'lg'], refused: ['xl', 'SM', 1] },
+  group: { taken: ['Flood gauges', 'a'.repeat(100)], refused: ['', ' a', 'a\nb', 'a'.repeat(101), 1] },
 };
 
 suite(import.meta.filename, 'Marker fields', () => {

@@ -233,6 +233,7 @@ describe('the export of a room', () => {
       [{ format: 'dwg' }, 400, 'invalid_request'],
       [{ format: 'csv' }, 400, 'invalid_request'],
       [{ format: 'csv', layers: [layer], rasters: [] }, 400, 'invalid_request'],
+      [{ format: 'csv', layers: [layer], groups: ['a'] }, 400, 'invalid_request'],
       [[], 400, 'invalid_request'],
     ];
     for (const [body, status, error] of refused) {

@@ -41,6 +41,7 @@ describe('markers', () => {
       markerIconSize: 32,
       embeddedMediaUrl: 'https://example.org/v',
       mediaSize: 'lg',
+      group: 'Gauges',
     };
     const created = await create(sent);
     assert.match(String(created.id), /^marker-/);

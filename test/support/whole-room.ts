@@ -74,6 +74,7 @@ export async function wholeRoom(path: string): Promise<RoomFolder> {
         markerIconId: 'icon-api-1',
         markerIconSize: 40,
         mediaSize: 'sm',
+        group: 'Gauges',
         properties: { n: 1, deep: [null] },
       },
       ...{ ...keys, embeddedMediaUrl: 'https://example.com/a' },

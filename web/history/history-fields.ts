@@ -27,6 +27,7 @@ export const historyFields = {
   icon: { members: ['markerIconId'], label: 'markers.icon', phrase: 'history.the.icon' },
   size: { members: ['markerIconSize'], label: 'markers.size', phrase: 'history.the.size' },
   link: { members: ['embeddedMediaUrl'], label: 'markers.link', phrase: 'history.the.link' },
+  group: { members: ['group'], label: 'markers.group', phrase: 'history.the.group' },
   mediaSize: { members: ['mediaSize'], label: 'markers.mediaSize', phrase: 'history.the.mediaSize' },
   properties: { members: ['properties'], label: 'markers.properties', phrase: 'history.the.properties' },
   features: {

@@ -6,6 +6,7 @@ import type { RoomState } from '../room/room-state.ts';
 import { signInAddress } from '../router/sign-in-address.ts';
 import { session } from '../session/session.ts';
 import { CloneRoom } from './clone-room.tsx';
+import { ExportGroup } from './export-group.tsx';
 import { ExportLayer } from './export-layer.tsx';
 import { ExportRoom } from './export-room.tsx';
 import { importFiles } from './file-purpose.ts';
@@ -33,6 +34,7 @@ export function DataPanel({ state }: { state: RoomState }) {
       )}
       {mayWrite(room.value) && <CloneRoom roomId={roomId} tray={tray} />}
       {isMember && <ExportLayer state={state} tray={tray} />}
+      {isMember && <ExportGroup state={state} tray={tray} />}
       {isMember && <ExportRoom state={state} tray={tray} />}
       {!isMember && (
         <EmptyState icon="data" title={t('import.data')} text={t('import.membersOnly')}>

@@ -23,13 +23,19 @@ export function styledMarkers(room: Pick<Room, 'markerStyle'>, many: LayerExtent
   };
 }
 
+/** The fields of markers that legends name in the language of the reader. */
+const titles: ReadonlyMap<string, () => string> = new Map([
+  ['tags', () => t('markers.tags')],
+  ['group', () => t('markers.group')],
+]);
+
 /** The legend of the markers. */
 export function legendOfMarkers(
   { id, name }: StyleSubject,
   roomId: string,
   entry: LegendEntry,
 ): LayerOfLegend {
-  const attribute = entry.attribute === 'tags' ? t('markers.tags') : entry.attribute;
+  const attribute = entry.attribute === null ? null : (titles.get(entry.attribute)?.() ?? entry.attribute);
   return {
     id,
     name,

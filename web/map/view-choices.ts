@@ -13,6 +13,8 @@ export interface ViewChoices {
   readonly ofLayers: Signal<ReadonlyMap<string, ReaderChoices>>;
   /** The ids of the visible markers; null for all. */
   readonly markerFilter: Signal<((marker: Marker) => boolean) | null>;
+  /** The groups whose markers are not shown; an empty name is that of markers without a group. */
+  readonly hiddenGroups: Signal<ReadonlySet<string>>;
   /** Where the drawn markers are, if density can be drawn in place of them; null if they are few. */
   readonly manyMarkers: Signal<LayerExtent | null>;
   /** The name of the basemap, null for the built-in one; undefined follows the room. */
@@ -36,6 +38,7 @@ export function newViewChoices(tab: string | null): ViewChoices {
     opacities: signal(new Map()),
     ofLayers: signal(new Map()),
     markerFilter: signal(null),
+    hiddenGroups: signal(new Set()),
     manyMarkers: signal(null),
     baseLayer: signal(undefined),
     addedMarker: signal(null),
@@ -49,6 +52,15 @@ export function newViewChoices(tab: string | null): ViewChoices {
 /** Whether a layer or raster is visible for this user. */
 export function isShown({ shown }: ViewChoices, { id, visible }: { id: string; visible: boolean }): boolean {
   return shown.value.get(id) ?? visible;
+}
+
+/** Selects the markers that this user sees; null for all. */
+export function shownMarkers({
+  markerFilter: { value: filter },
+  hiddenGroups: { value: hidden },
+}: ViewChoices): ((marker: Marker) => boolean) | null {
+  if (hidden.size === 0) return filter;
+  return (marker) => !hidden.has(marker.group ?? '') && (filter === null || filter(marker));
 }
 
 /** What this user sees of a layer. */

@@ -32,6 +32,7 @@ export function MarkerFacts({ marker }: { marker: Marker }) {
         </p>
       )}
       <dl class="attributes">
+        {marker.group !== null && <Fact name={t('markers.group')} value={marker.group} />}
         {eventDate !== null && <Fact name={t('markers.eventDate')} value={momentText(eventDate)} />}
         <Fact
           name={t('markers.coordinates')}

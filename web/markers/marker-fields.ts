@@ -8,7 +8,7 @@ export type MarkerFormFields = Readonly<Record<(typeof names)[number], string>>;
 
 const names = [
   ...(['title', 'description', 'color', 'tags', 'eventDate', 'embeddedMediaUrl', 'mediaSize'] as const),
-  ...(['markerIconId', 'markerIconSize', 'latitude', 'longitude'] as const),
+  ...(['group', 'markerIconId', 'markerIconSize', 'latitude', 'longitude'] as const),
 ] as const;
 
 export function fieldsOf(marker: Marker): MarkerFormFields {
@@ -20,6 +20,7 @@ export function fieldsOf(marker: Marker): MarkerFormFields {
     eventDate: marker.eventDate === null ? '' : localMoment(marker.eventDate),
     embeddedMediaUrl: marker.embeddedMediaUrl ?? '',
     mediaSize: marker.mediaSize ?? '',
+    group: marker.group ?? '',
     markerIconId: marker.markerIconId ?? '',
     markerIconSize: marker.markerIconSize === null ? '' : String(marker.markerIconSize),
     latitude: String(marker.latitude),
@@ -54,6 +55,7 @@ const labels = {
   eventDate: 'markers.eventDate',
   embeddedMediaUrl: 'markers.link',
   mediaSize: 'markers.mediaSize',
+  group: 'markers.group',
   markerIconId: 'markers.icon',
   markerIconSize: 'markers.size',
   latitude: 'markers.latitude',
@@ -81,6 +83,7 @@ const valueOf = {
   eventDate: (text: string) => (text === '' ? null : new Date(text).getTime()),
   embeddedMediaUrl: (text: string) => textOrNone(text.trim()),
   mediaSize: textOrNone,
+  group: (text: string) => textOrNone(text.trim()),
   markerIconId: textOrNone,
   markerIconSize: numberOrNone,
   latitude: Number,

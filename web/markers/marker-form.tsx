@@ -7,6 +7,7 @@ import { later } from '../ui/later.tsx';
 import type { RoomState } from '../room/room-state.ts';
 import type { Marker, MarkerChange } from '../service/service.ts';
 import { saveMarker } from './change-marker.ts';
+import { useGroupNames } from './use-groups.ts';
 import { fieldsOf, mergedWith, readChange } from './marker-fields.ts';
 import { PhotoField, type PhotoChange } from './photo-field.tsx';
 import { uploadPhoto } from './photo-upload.ts';
@@ -45,6 +46,7 @@ export function MarkerForm({
   const failure = useSignal<Error | null>(null);
   const isBusy = useSignal(false);
   const fields = fieldsOf(opened);
+  const groupNames = useGroupNames(state);
   const photoKeys = async (): Promise<MarkerChange> => {
     const { value: request } = photo;
     if (request === 'unchanged') return {};
@@ -102,6 +104,16 @@ export function MarkerForm({
         />
       </div>
       <IconField state={state} chosen={fields.markerIconId} />
+      <Field
+        label={t('markers.group')}
+        {...{ name: 'group', maxLength: 100, list: 'marker-groups', autoComplete: 'off' }}
+        defaultValue={fields.group}
+      />
+      <datalist id="marker-groups">
+        {groupNames.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
       <Field label={t('markers.tags')} hint={t('markers.tagsHint')} name="tags" defaultValue={fields.tags} />
       <Field
         label={t('markers.eventDate')}

@@ -1,7 +1,6 @@
 import { useComputed, useSignal } from '@preact/signals';
-import { flyTo } from '../map/fly-to.ts';
 import type { OpenMap } from '../map/open-map.ts';
-import type { ViewChoices } from '../map/view-choices.ts';
+import { shownMarkers, type ViewChoices } from '../map/view-choices.ts';
 import { LayerClasses } from '../layers/layer-classes.tsx';
 import { withPreview } from '../layers/layer-previews.ts';
 import { markersId, openStyle } from '../layers/open-style.ts';
@@ -15,16 +14,14 @@ import { openTool } from '../map/open-tool.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Failure } from '../ui/failure.tsx';
 import { Field } from '../ui/field.tsx';
-import { Pages } from '../ui/pages.tsx';
 import type { RoomState } from '../room/room-state.ts';
-import type { Icon, Marker } from '../service/service.ts';
-import { colourOf } from './marker-appearance.ts';
-import { iconsOf } from './marker-icons.ts';
+import type { Marker } from '../service/service.ts';
+import { GroupList } from './group-list.tsx';
+import { groupColours } from './marker-groups.ts';
+import { MarkerList } from './marker-list.tsx';
 import { markersOf } from './marker-store.ts';
-import { titleOf } from './marker-title.ts';
+import { useGroups } from './use-groups.ts';
 import { useView } from './use-view.ts';
-
-const pageLength = 20;
 
 /** The markers in view, or a search by name in the whole room; choosing one flies to it. */
 export function MarkerPanel({
@@ -43,13 +40,11 @@ export function MarkerPanel({
     const { changeMarkerStyle } = await import('./change-marker-style.ts');
     await changeMarkerStyle(state.room.peek(), null);
   };
-  const icons = iconsOf(state);
   const wanted = useSignal('');
-  const page = useSignal(0);
   const view = useView(map);
   const found = useComputed<readonly Marker[]>(() => {
     const text = folded(wanted.value);
-    const filter = choices.markerFilter.value;
+    const filter = shownMarkers(choices);
     const isInView = view.value;
     return [...current.value.byId.values()].filter(
       (marker) =>
@@ -57,17 +52,15 @@ export function MarkerPanel({
         (text === '' ? isInView(marker) : marker.title !== null && folded(marker.title).includes(text)),
     );
   }).value;
-  // At once, not in an effect: it could undo a click on the next page.
-  const search = (text: string) => {
-    wanted.value = text;
-    page.value = 0;
-  };
-  const count = Math.ceil(found.length / pageLength);
-  const at = Math.min(page.value, Math.max(0, count - 1));
-  const choose = ({ id, longitude, latitude }: Marker) => {
-    const drawn = map.peek();
-    if (drawn !== null) flyTo(drawn, { lng: longitude, lat: latitude }, 14);
-    choices.chosenMarker.value = id;
+  const isByGroup = groupColours(state.room.value).size > 0;
+  const groups = useGroups(state);
+  const isGrouped = groups.length > 0 && wanted.value === '';
+  const colourThem = async () => {
+    const { colourByGroup } = await import('./change-marker-style.ts');
+    await colourByGroup(
+      state.room.peek(),
+      groups.map(({ name }) => name).filter((name) => name !== ''),
+    );
   };
   if (byId.size === 0 && !isReading.value && failure.value === null)
     return (
@@ -79,7 +72,7 @@ export function MarkerPanel({
   return (
     <section aria-labelledby="marker-list">
       <h2 id="marker-list">{t('markers.markers')}</h2>
-      {markers.style !== null && (
+      {markers.style !== null && !(isGrouped && isByGroup) && (
         <LayerClasses layer={markers} roomId={state.room.value.roomId} choices={choices} />
       )}
       {mayWrite(state.room.value) && byId.size > 0 && (
@@ -93,6 +86,11 @@ export function MarkerPanel({
           >
             {t('styling.open')}
           </button>
+          {isGrouped && !isByGroup && (
+            <button type="button" class="button" onClick={() => void attempt(colourThem)}>
+              {t('markers.colourByGroup')}
+            </button>
+          )}
           {state.room.value.markerStyle !== null && (
             <button type="button" class="button quiet" onClick={() => void attempt(removeStyle)}>
               {t('styling.remove')}
@@ -104,7 +102,7 @@ export function MarkerPanel({
       <Field
         label={t('markers.search')}
         type="search"
-        onInput={({ currentTarget }) => search(currentTarget.value)}
+        onInput={({ currentTarget }) => (wanted.value = currentTarget.value)}
       />
       {failure.value !== null && <Failure error={failure.value} onRetry={again} />}
       <p class="hint" role="status">
@@ -112,22 +110,11 @@ export function MarkerPanel({
           ? t('markers.loading', { count: numberText(byId.size) })
           : counted(wanted.value === '' ? 'markers.inView' : 'markers.found', found.length)}
       </p>
-      <ul class="marker-list">
-        {found.slice(at * pageLength, (at + 1) * pageLength).map((marker) => (
-          <li key={marker.id}>
-            <button
-              type="button"
-              class="marker-row"
-              aria-current={choices.chosenMarker.value === marker.id}
-              onClick={() => choose(marker)}
-            >
-              <Swatch marker={marker} icons={icons.value} />
-              <span class="marker-row-text">{titleOf(marker)}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      <Pages at={at} count={count} onTurn={(to) => (page.value = to)} />
+      {isGrouped ? (
+        <GroupList groups={groups} {...{ state, map, choices }} />
+      ) : (
+        <MarkerList key={wanted.value} markers={found} {...{ state, map, choices }} />
+      )}
     </section>
   );
 }
@@ -140,16 +127,5 @@ function NoMarkers({ mayEdit }: { mayEdit: boolean }) {
         {t('markers.add')}
       </button>
     </EmptyState>
-  );
-}
-
-/** The icon of a marker, or a disc in its colour. */
-function Swatch({ marker, icons }: { marker: Marker; icons: ReadonlyMap<string, Icon> }) {
-  const icon = marker.markerIconId === null ? undefined : icons.get(marker.markerIconId);
-  if (icon !== undefined) return <img class="swatch icon-swatch" src={icon.pngUrl} alt="" />;
-  return (
-    <svg class="swatch" viewBox="0 0 16 16" aria-hidden="true">
-      <circle cx="8" cy="8" r="7" fill={colourOf(marker)} />
-    </svg>
   );
 }

@@ -9,7 +9,7 @@ const bins = 50;
 type Value = string | number | boolean;
 
 /** Fields that are offered beside the properties. */
-const offered = markerAttributes.filter((name) => name === 'tags' || name === 'title');
+const offered = markerAttributes.filter((name) => name === 'tags' || name === 'title' || name === 'group');
 
 /** The statistics of the tags, titles and properties of markers, which the API has of layers. */
 export function markerStatistics(markers: readonly StyledMarker[]) {

@@ -11,6 +11,7 @@ import type { Marker } from '../service/service.ts';
 import { defaultMarkerColor } from '../layers/open-style.ts';
 import { applyMarkerStyle } from './apply-marker-style.ts';
 import { appearanceOf } from './marker-appearance.ts';
+import { boxOf } from './marker-groups.ts';
 import { type MarkerPainter, markerPainter } from './paint-markers.ts';
 
 /** The style in which the markers of a map are drawn. */
@@ -61,12 +62,8 @@ export function drawnStyle(
 
 /** Where some of the markers are, of which `count` are drawn. */
 function extentOf(markers: Iterable<Marker>, count: number): LayerExtent {
-  let [west, south, east, north] = [180, 90, -180, -90];
-  for (const { longitude, latitude } of markers) {
-    [west, east] = [Math.min(west, longitude), Math.max(east, longitude)];
-    [south, north] = [Math.min(south, latitude), Math.max(north, latitude)];
-  }
-  return { count, box: count === 0 || east < west ? [] : [west, south, east, north] };
+  const box = boxOf(markers);
+  return { count, box: count === 0 || box[2] < box[0] ? [] : box };
 }
 
 /** The painter of a style, which adds the pictures of its icons to the map. */

@@ -1,11 +1,11 @@
 import { markersId } from '../layers/open-style.ts';
-import { effect, signal } from '@preact/signals';
+import { computed, effect, signal } from '@preact/signals';
 import type { GeoJSONSource, GeoJSONSourceDiff, Map as MapLibreMap } from 'maplibre-gl';
 import { manyPoints } from '../../geo/style/model/style-model.ts';
 import type { LayerExtent } from '../../geo/style/model/layer-extent.ts';
 import { withPreview } from '../layers/layer-previews.ts';
 import { styledMarkers } from '../layers/styled-markers.ts';
-import { readerChoices, type ViewChoices } from '../map/view-choices.ts';
+import { readerChoices, shownMarkers, type ViewChoices } from '../map/view-choices.ts';
 import type { RoomState } from '../room/room-state.ts';
 import type { Icon, Marker } from '../service/service.ts';
 import { markerSource } from './draw-markers.ts';
@@ -16,7 +16,7 @@ import type { MarkerDrawing } from './marker-style.ts';
 
 /** Draws the markers of a room and follows their changes, their style and the choices of the reader. */
 export function synchronizeMarkers(map: MapLibreMap, state: RoomState, choices: ViewChoices): () => void {
-  const { markerFilter } = choices;
+  const shown = computed(() => shownMarkers(choices));
   const { roomId } = state.room.peek();
   const store = markersOf(state);
   const icons = iconsOf(state);
@@ -52,7 +52,7 @@ export function synchronizeMarkers(map: MapLibreMap, state: RoomState, choices: 
     );
   };
   const show = (ids: Iterable<string>) => {
-    const filter = markerFilter.peek();
+    const filter = shown.peek();
     const add = [];
     const remove: string[] = [];
     for (const id of ids) {
@@ -90,7 +90,7 @@ export function synchronizeMarkers(map: MapLibreMap, state: RoomState, choices: 
   };
   const stops = [
     store.listen((changed) => (changed === null ? showAll() : show(changed))),
-    markerFilter.subscribe(showAll),
+    shown.subscribe(showAll),
     icons.subscribe(showAll),
     effect(followStyle),
     () => (wanted = ''),

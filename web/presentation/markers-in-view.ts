@@ -1,15 +1,19 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import { service } from '../service/service.ts';
+import { service, type Marker } from '../service/service.ts';
 
 /** The API's maximum number of markers per slide. */
 const maxMarkers = 10_000;
 
-/** The ids of the markers in view, limited to the number a slide accepts. */
-export async function markersInView(roomId: string, map: MapLibreMap): Promise<string[]> {
+/** The ids of the shown markers in view, limited to the number a slide accepts. */
+export async function markersInView(
+  roomId: string,
+  map: MapLibreMap,
+  shown: ((marker: Marker) => boolean) | null,
+): Promise<string[]> {
   const { data } = await service.GET('/api/rooms/{roomId}/markers', {
     params: { path: { roomId }, query: { bbox: boxOf(map), limit: maxMarkers } },
   });
-  return data.markers.map(({ id }) => id);
+  return data.markers.filter((marker) => shown?.(marker) ?? true).map(({ id }) => id);
 }
 
 /** West, south, east, north; the whole world if the map shows more than one copy of it. */

@@ -1,6 +1,6 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { cameraOf } from '../deck/camera.ts';
-import { isShown, shownBasemap, type ViewChoices } from '../map/view-choices.ts';
+import { isShown, shownBasemap, shownMarkers, type ViewChoices } from '../map/view-choices.ts';
 import type { RoomState } from '../room/room-state.ts';
 import type { Layer, RasterLayer, Slide } from '../service/service.ts';
 import { basemapNames } from '../map/basemaps.ts';
@@ -22,7 +22,7 @@ export async function seenNow(
     visible: {
       layerIds: shownIn(state.layers.peek()),
       rasterIds: shownIn(state.rasters.peek()),
-      markerIds: await markersInView(room.roomId, map),
+      markerIds: await markersInView(room.roomId, map, shownMarkers(choices)),
     },
   };
 }

@@ -11,6 +11,7 @@ const names: Readonly<Record<string, MessageKey>> = {
   eventDate: 'markers.eventDate',
   embeddedMediaUrl: 'markers.link',
   mediaSize: 'markers.mediaSize',
+  group: 'markers.group',
   markerIconId: 'markers.icon',
   markerIconSize: 'markers.size',
   imageKey: 'markers.photo',

@@ -129,6 +129,7 @@ create table markers (
   thumbnail_key text,
   embedded_media_url text,
   media_size text,
+  group_name text,
   created_by text not null,
   -- Epoch milliseconds, like event_date: fast to load and read in bulk.
   created_at bigint not null,

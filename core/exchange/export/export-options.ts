@@ -24,6 +24,8 @@ export interface RoomPart {
   readonly rasters?: readonly string[];
   /** Includes markers, features and rasters that intersect it. */
   readonly bbox?: Bbox;
+  /** Names of groups: only their markers; absent: all markers. */
+  readonly groups?: readonly string[];
 }
 
 export interface ExportOptions {
@@ -46,16 +48,17 @@ export interface ExportOptions {
 export const filteredFormats: readonly ExportFormat[] = ['geojson', 'geojsonseq', 'csv'];
 
 /** Increase this when exporting the same room would produce a different file. */
-const fileRevision = 3;
+const fileRevision = 4;
 
 /** A key for the content of an export: exports with the same key have the same content. */
 export function madeOf(lastSeq: number, options: ExportOptions): string {
   const { includeTiffs, includeTiles, part, format } = options;
-  const { layers, rasters, bbox } = part ?? {};
+  const { layers, rasters, bbox, groups } = part ?? {};
   const chosen = [
     ...(options.for === undefined ? [] : [options.for]),
     ...(options.filter === undefined ? [] : [options.filter]),
     ...(options.notes === undefined ? [] : ['notes']),
+    ...(groups === undefined ? [] : [{ groups: inOrder(groups) }]),
     format,
     includeTiffs,
     includeTiles,

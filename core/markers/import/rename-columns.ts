@@ -9,6 +9,7 @@ const otherNames: Readonly<Record<string, string>> = {
   tags: 'tag schlagworte schlagwoerter stichworte motscles etiquettes parolechiave etiquetas trefwoorden',
   eventDate: 'date datum data fecha zeitpunkt ereignisdatum',
   color: 'colour farbe couleur colore cor kleur',
+  group: 'gruppe groupe gruppo grupo groep',
 };
 
 /** For each field, the folded names, the field's own name first. */

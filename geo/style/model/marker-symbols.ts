@@ -13,6 +13,7 @@ export interface StyledMarker {
   readonly eventDate: number | null;
   readonly markerIconId: string | null;
   readonly markerIconSize: number | null;
+  readonly group: string | null;
   readonly properties?: Properties;
 }
 
@@ -25,6 +26,7 @@ export const markerAttributes = [
   'color',
   'markerIconId',
   'markerIconSize',
+  'group',
 ] as const satisfies readonly (keyof StyledMarker)[];
 
 /** How a style draws each marker; null: it is not drawn. A heatmap has no symbols: it draws all that are selected. */

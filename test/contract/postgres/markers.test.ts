@@ -18,6 +18,7 @@ const full: Marker = {
   thumbnailKey: 'markers/a_thumb.jpg',
   embeddedMediaUrl: 'https://example.org/?a=b&c',
   mediaSize: 'lg',
+  group: 'Zürich, "West"',
   properties: { depth_m: 12.5, '': [null, { a: '\u00e9' }] },
   createdBy: 'user-1',
   createdAt: 1_700_000_000_001,

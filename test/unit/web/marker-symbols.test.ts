@@ -5,7 +5,7 @@ import { markerStatistics } from '../../../web/markers/marker-statistics.ts';
 
 const plain: StyledMarker = {
   ...{ title: null, description: null, tags: null, color: null, eventDate: null },
-  ...{ markerIconId: null, markerIconSize: null, properties: null },
+  ...{ markerIconId: null, markerIconSize: null, group: null, properties: null },
 };
 
 const colorOf = (style: Record<string, unknown>, marker: Partial<StyledMarker>) =>
@@ -64,7 +64,14 @@ describe('statistics of markers', () => {
   const markers = [4, 1, 3, 2, 'none', null].map((cost, n) => ({
     ...{ id: `marker-${n}`, latitude: 0, longitude: 0, title: n === 0 ? '' : 'Damage', description: null },
     ...{ color: null, tags: n === 0 ? [] : ['flood', `t${n}`], eventDate: null, markerIconId: null },
-    ...{ markerIconSize: null, imageKey: null, thumbnailKey: null, embeddedMediaUrl: null, mediaSize: null },
+    ...{
+      markerIconSize: null,
+      imageKey: null,
+      thumbnailKey: null,
+      embeddedMediaUrl: null,
+      mediaSize: null,
+      group: null,
+    },
     ...{ createdBy: 'u', createdAt: 0, updatedAt: 0, properties: { cost } },
   }));
   const { attributes, featureCount } = markerStatistics(markers);

@@ -69,6 +69,10 @@ export const importExport: Translated<typeof english> = {
   'import.layer': 'Ebene',
   'import.format': 'Format',
   'import.exportLayerNow': 'Ebene exportieren',
+  'import.exportGroup': 'Gruppe von Markern exportieren',
+  'import.group': 'Gruppe',
+  'import.exportGroupHint': 'Exportiert die Marker der Gruppe mit ihren Fotos und Symbolen als GeoPackage.',
+  'import.exportGroupNow': 'Gruppe exportieren',
   'import.export': 'Raum exportieren',
   'import.exportHint':
     'Exportiert den gesamten Inhalt des Raums als ein GeoPackage. Importieren Sie es in einen Raum, um den Inhalt wiederherzustellen.',

@@ -64,6 +64,10 @@ export const importExport = {
   'import.layer': 'Layer',
   'import.format': 'Format',
   'import.exportLayerNow': 'Export layer',
+  'import.exportGroup': 'Export group of markers',
+  'import.group': 'Group',
+  'import.exportGroupHint': 'Exports the markers of the group with their photos and icons as a GeoPackage.',
+  'import.exportGroupNow': 'Export group',
   'import.export': 'Export room',
   'import.exportHint':
     'Exports all contents of the room as one GeoPackage. Import it into a room to restore them.',

@@ -69,6 +69,11 @@ export const importExport: Translated<typeof english> = {
   'import.layer': 'Couche',
   'import.format': 'Format',
   'import.exportLayerNow': 'Exporter la couche',
+  'import.exportGroup': 'Exporter un groupe de repères',
+  'import.group': 'Groupe',
+  'import.exportGroupHint':
+    'Exporte les repères du groupe avec leurs photos et leurs icônes au format GeoPackage.',
+  'import.exportGroupNow': 'Exporter le groupe',
   'import.export': 'Exporter la salle',
   'import.exportHint':
     'Exporte tout le contenu de la salle en un seul GeoPackage. Importez-le dans une salle pour le restaurer.',

@@ -67,6 +67,10 @@ export const importExport = {
   'import.layer': 'Livello',
   'import.format': 'Formato',
   'import.exportLayerNow': 'Esporta livello',
+  'import.exportGroup': 'Esporta gruppo di marcatori',
+  'import.group': 'Gruppo',
+  'import.exportGroupHint': 'Esporta i marcatori del gruppo con le foto e le icone come GeoPackage.',
+  'import.exportGroupNow': 'Esporta gruppo',
   'import.export': 'Esporta stanza',
   'import.exportHint':
     'Esporta tutti i contenuti della stanza come un unico GeoPackage. Per ripristinarli, importarlo in una stanza.',

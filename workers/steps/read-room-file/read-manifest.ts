@@ -33,10 +33,11 @@ export function readManifest(database: HostileDatabase, leftOut: LeftOutRows, no
   }
   const roomId = row.text('room_id', limits.nameLength) ?? '';
   const seq = row.value('seq');
+  const part = row.cell('part') === null ? null : row.object('part', limits.jsonDocument);
   return {
     formatVersion,
     isPart: row.cell('part') !== null,
-    isClipped: row.cell('part') !== null && row.object('part', limits.jsonDocument)?.bbox !== undefined,
+    isClipped: part?.bbox !== undefined || part?.groups !== undefined,
     head: {
       roomId: isRoomId(roomId) ? roomId : '',
       name: row.text('room_name', limits.nameLength),

@@ -17,7 +17,7 @@ export interface RoomFile {
   readonly roomId: string;
   /** Whether the file contains only a part of its room. */
   readonly isPart: boolean;
-  /** Whether that part is limited to a bounding box. */
+  /** Whether that part is limited to a bounding box or to groups of markers. */
   readonly isClipped: boolean;
   /** Tables of the application that every export has and that this file lacks. */
   readonly absentTables: readonly string[];

@@ -29,10 +29,11 @@ export async function namedMarkers(records: RecordFileWriter, part: RoomPart | n
 }
 
 /**
- * Whether a marker is within the bounding box of a partial export; across the antimeridian, west is greater
- * than east.
+ * Whether a marker is in the groups and within the bounding box of a partial export; across the antimeridian, west is
+ * greater than east.
  */
-export function isMarkerOf({ bbox }: RoomPart, { longitude, latitude }: Marker): boolean {
+export function isMarkerOf({ bbox, groups }: RoomPart, { longitude, latitude, group }: Marker): boolean {
+  if (groups !== undefined && (group === null || !groups.includes(group))) return false;
   if (bbox === undefined) return true;
   const [west, south, east, north] = bbox;
   const isBetween =

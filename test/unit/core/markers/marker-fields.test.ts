@@ -27,6 +27,7 @@ describe('fields of a new marker', () => {
       markerIconSize: 8,
       embeddedMediaUrl: 'https://example.org/a?b=c',
       mediaSize: 'md',
+      group: 'Gauges',
     };
     const { fields, sent: names } = parseNewMarker(sent);
     for (const [field, value] of Object.entries(sent)) {
@@ -80,6 +81,10 @@ describe('fields of a new marker', () => {
     ['embeddedMediaUrl', 'javascript:alert(1)', /http or https/],
     ['embeddedMediaUrl', 'no address', /http or https/],
     ['mediaSize', 'xl', /sm, md or lg/],
+    ['group', '', /empty/],
+    ['group', ' Gauges', /white space/],
+    ['group', 'a\nb', /newline/],
+    ['group', 'a'.repeat(101), /100/],
     ['imageKey', 'markers/a.jpg', /thumbnailKey must be sent together with imageKey/],
     ['thumbnailKey', 'markers/a_thumb.jpg', /imageKey must be sent together with thumbnailKey/],
   ];

@@ -33,7 +33,7 @@ async function roomOfTwoLocations(path: string): Promise<RoomFolder> {
       createdBy: 'user-1',
       ...files,
     });
-    room.add(markerRecord(`marker-${name}`, { latitude: 1, longitude, imageKey, thumbnailKey: `${imageKey}_thumb` })); // prettier-ignore
+    room.add(markerRecord(`marker-${name}`, { latitude: 1, longitude, imageKey, thumbnailKey: `${imageKey}_thumb`, group: name === 'over' ? null : name })); // prettier-ignore
   }
   const line = (x: number) => ({ type: 'LineString', coordinates: [[x, 0], [x + 0.1, 1]] }); // prettier-ignore
   const features = [179, -179, 0].map((x) => ({ type: 'Feature', properties: { x }, geometry: line(x) }));
@@ -73,6 +73,15 @@ describe('the file of a part of a room', () => {
     assert.deepEqual(names('SELECT base_id FROM markers_images'), [1, 2]);
     assert.deepEqual(JSON.parse(String(names('SELECT part FROM chartroom_manifest')[0])), part);
     assert.equal(file.counts.layer_1, 2);
+  });
+
+  it('contains the markers of the named groups with their photos', async () => {
+    const ofGroup = { layers: [], rasters: [], groups: ['near', 'unknown'] };
+    using file = await writtenFile(await roomOfTwoLocations(folder.path), { part: ofGroup });
+    const names = (sql: string) => file.rows(sql).map((row) => Object.values(row)[0]);
+    assert.deepEqual(names('SELECT "group" FROM markers'), ['near']);
+    assert.deepEqual(names('SELECT image_key FROM chartroom_images'), ['markers/near.jpg']);
+    assert.deepEqual(names('SELECT id FROM chartroom_layers'), []);
   });
 
   it('contains comments and slides as far as their objects are included', async () => {

@@ -34,7 +34,13 @@ async function fullRoom(path: string): Promise<RoomFolder> {
     },
     markerRecord('marker-1', {
       ...{ latitude: 47.5, longitude: 8.25, title: 'One', color: '#ff0000', tags: ['a', 'b'] },
-      ...{ eventDate: 1234, markerIconId: 'icon-api-1', markerIconSize: 40, mediaSize: 'sm' },
+      ...{
+        eventDate: 1234,
+        markerIconId: 'icon-api-1',
+        markerIconSize: 40,
+        mediaSize: 'sm',
+        group: 'Gauges',
+      },
       ...{
         imageKey: 'markers/a.jpg',
         thumbnailKey: 'markers/a_thumb.jpg',
@@ -79,7 +85,7 @@ describe('the file of a room', () => {
     assert.deepEqual({ ...fields }, {
       ...{ fid: 1, id: 'marker-1', title: 'One', description: null, color: '#ff0000', tags: '["a","b"]' },
       ...{ event_date: 1234, marker_icon_id: 'icon-api-1', marker_icon_size: 40, image_key: 'markers/a.jpg' },
-      ...{ thumbnail_key: 'markers/a_thumb.jpg', embedded_media_url: null, media_size: 'sm' },
+      ...{ thumbnail_key: 'markers/a_thumb.jpg', embedded_media_url: null, media_size: 'sm', group: 'Gauges' },
       ...{ properties: '{"n":1,"deep":[null]}', created_by: 'user-1', created_at: Date.UTC(2024, 4, 17, 12, 30) },
       updated_at: Date.UTC(2024, 4, 17, 12, 30, 1),
     }); // prettier-ignore

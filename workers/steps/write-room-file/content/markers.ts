@@ -106,7 +106,7 @@ class WrittenMarkers {
   constructor({ part, spool }: RoomFileContext, named: ReadonlySet<string>) {
     this.icons = spool('marker-icons.spool');
     this.images = spool('marker-images.spool');
-    this.shownImages = part?.bbox === undefined ? null : new Set();
+    this.shownImages = part?.bbox === undefined && part?.groups === undefined ? null : new Set();
     this.#named = named;
   }
 
