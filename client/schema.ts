@@ -1550,6 +1550,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/rooms/{roomId}/markers.geojson": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the markers of a room as GeoJSON
+         * @description Points in order of creation, with the fields and properties of markers. Properties whose names begin with `marker-` say how the room draws them, for the style of the room; markers that it does not draw have none.
+         *
+         *     Access: members, API tokens with `read`, anyone in a public room.
+         */
+        get: operations["marker.features"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/rooms/{roomId}/markers/{markerId}": {
         parameters: {
             query?: never;
@@ -4075,7 +4097,7 @@ export interface components {
                 width: number;
                 /** Format: int64 */
                 height: number;
-                /** Format: int64 */
+                /** Format: double */
                 pixelRatio: number;
             };
         };
@@ -4099,8 +4121,8 @@ export interface components {
                 [key: string]: unknown;
             }[];
         };
-        /** @description The data of a layer or a raster. */
-        MapSource: components["schemas"]["VectorTileSource"] | components["schemas"]["RasterTileSource"];
+        /** @description The URLs of the data that some of the layers draw. */
+        MapSource: components["schemas"]["VectorTileSource"] | components["schemas"]["RasterTileSource"] | components["schemas"]["GeoJsonSource"];
         VectorTileSource: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -4129,6 +4151,23 @@ export interface components {
              * @description Always 256.
              */
             tileSize: number;
+        };
+        GeoJsonSource: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "geojson";
+            /** @description URL of the features. */
+            data: string;
+            promoteId: string;
+            /** Format: int64 */
+            maxzoom: number;
+            cluster?: boolean;
+            /** Format: double */
+            clusterRadius?: number;
+            /** Format: int64 */
+            clusterMaxZoom?: number;
         };
         TileJson: {
             /** @enum {string} */
@@ -6383,6 +6422,7 @@ export type MapStyle = components['schemas']['MapStyle'];
 export type MapSource = components['schemas']['MapSource'];
 export type VectorTileSource = components['schemas']['VectorTileSource'];
 export type RasterTileSource = components['schemas']['RasterTileSource'];
+export type GeoJsonSource = components['schemas']['GeoJsonSource'];
 export type TileJson = components['schemas']['TileJson'];
 export type VectorLayer = components['schemas']['VectorLayer'];
 export type Inspection = components['schemas']['Inspection'];
@@ -9799,6 +9839,37 @@ export interface operations {
             429: components["responses"]["429.rate_limited.too_many_bodies"];
             500: components["responses"]["500.internal_error"];
             502: components["responses"]["502.broadcast_failed"];
+            503: components["responses"]["503.service_unavailable.identity_unavailable.overloaded"];
+        };
+    };
+    "marker.features": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -. */
+                roomId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A FeatureCollection. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/geo+json": components["schemas"]["FeatureCollection"];
+                };
+            };
+            400: components["responses"]["400.invalid_request.invalid_room_id.unknown_parameter"];
+            401: components["responses"]["401.authentication_required.invalid_session.invalid_api_token"];
+            403: components["responses"]["403.token_not_scoped.token_lacks_permission.insufficient_permission"];
+            404: components["responses"]["404.room_not_found"];
+            408: components["responses"]["408.body_too_slow"];
+            429: components["responses"]["429.rate_limited.too_many_bodies"];
+            500: components["responses"]["500.internal_error"];
             503: components["responses"]["503.service_unavailable.identity_unavailable.overloaded"];
         };
     };

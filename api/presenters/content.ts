@@ -4,6 +4,7 @@ import type { Marker } from '../../core/markers/marker.ts';
 import type { ShownObjects } from '../../core/presentation/shown-objects.ts';
 import { type RasterRecord, rasterRecord } from '../../core/rasters/raster-record.ts';
 import { layersInStyle } from './map-style-of-layer.ts';
+import { markersInStyle } from './map-style-of-marker.ts';
 import { rastersInStyle } from './map-style-of-raster.ts';
 import type { DrawnKindOfContent } from './map-style-parts.ts';
 import { presentLayer } from './layer.ts';
@@ -11,7 +12,7 @@ import { presentMarker } from './marker.ts';
 import { presentRaster } from './raster.ts';
 
 /** The kinds that a MapLibre style of a room draws, bottom first. */
-export const drawnContent: readonly DrawnKindOfContent[] = [rastersInStyle, layersInStyle];
+export const drawnContent: readonly DrawnKindOfContent[] = [rastersInStyle, layersInStyle, markersInStyle];
 
 /** Presents the objects of a room in the lists of `objectLists`. */
 export function presentObjects(roomId: string, { markers, layers, rasters }: ShownObjects) {

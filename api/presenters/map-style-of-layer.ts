@@ -6,6 +6,7 @@ import { outlineZoom } from '../../geo/style/model/outline-zoom.ts';
 import { styleModelOf } from '../../geo/style/model/read-layer-style.ts';
 import type { FeatureSymbol } from '../../geo/style/model/style-model.ts';
 import { symbolsOf } from '../../geo/style/model/symbols-of.ts';
+import { symbolPictures } from '../../geo/style/sprite/symbol-pictures.ts';
 import { maxTileZoom } from '../../geo/tiles/tile-grid.ts';
 import { currentTiles } from './layer-tiles.ts';
 import { geometriesOf, presentAnyTileJson, tileLayerName } from './tilejson.ts';
@@ -46,7 +47,8 @@ export const layersInStyle: DrawnKindOfContent = {
       const drawn = partsOfLayer(layer, { ...addresses, prefix: `${id}:` });
       return { ...drawn, layers: drawn.layers.map((each) => shownIf(visible, each)) };
     }),
-  symbols: async ({ contentKey }, { layers }) => (await layers.list(contentKey)).flatMap(symbolsOfLayer),
+  pictures: async ({ contentKey }, { layers }, readPngs) =>
+    symbolPictures((await layers.list(contentKey)).flatMap(symbolsOfLayer), readPngs),
 };
 
 /** Draws a layer as the web application does, without clusters. */

@@ -7,7 +7,7 @@ import { type DrawnKindOfContent, shownIf, type StyleParts } from './map-style-p
 export const rastersInStyle: DrawnKindOfContent = {
   parts: async ({ id, contentKey }, { rasters }, base) =>
     (await rasters.list(contentKey)).map((raster) => partsOfRaster(id, raster, base)),
-  symbols: () => Promise.resolve([]),
+  pictures: () => Promise.resolve([]),
 };
 
 function partsOfRaster(roomId: string, raster: RasterLayer, base: string): StyleParts {

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { Room } from '../../core/rooms/room.ts';
 import type { Database } from '../../core/ports/database.ts';
-import type { FeatureSymbol } from '../../geo/style/model/style-model.ts';
+import type { SpritePicture } from '../../geo/style/sprite/sprite.ts';
+import type { ReadPngs } from '../../geo/style/sprite/symbol-pictures.ts';
 import type { mapStyle } from '../schemas/map-style.ts';
 
 export type MapStyle = z.output<typeof mapStyle>;
@@ -13,8 +14,8 @@ export type StyleParts = Pick<MapStyle, 'sources' | 'layers'>;
 export interface DrawnKindOfContent {
   /** Bottom first. URLs begin with `base`. */
   readonly parts: (room: Room, database: Database, base: string) => Promise<StyleParts[]>;
-  /** The symbols whose icons the sprite of the room contains. */
-  readonly symbols: (room: Room, database: Database) => Promise<FeatureSymbol[]>;
+  /** The pictures in the sprite of the room. */
+  readonly pictures: (room: Room, database: Database, readPngs: ReadPngs) => Promise<SpritePicture[]>;
 }
 
 /** The map layer, which a client shows at first or not. */

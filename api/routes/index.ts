@@ -25,6 +25,7 @@ import { historyRoutes } from './history.ts';
 import { invitationRoutes } from './invitations.ts';
 import { jobRoutes } from './jobs.ts';
 import { mapStyleRoutes } from './map-styles.ts';
+import { markerFeatureRoutes } from './marker-features.ts';
 import { markerRoutes } from './markers.ts';
 import { markerStyleRoutes } from './marker-style.ts';
 import { memberRoutes } from './members.ts';
@@ -60,6 +61,7 @@ export const routes: readonly Route[] = [
   ...adminRoutes,
   ...apiTokenRoutes,
   ...markerRoutes,
+  ...markerFeatureRoutes,
   ...markerStyleRoutes,
   ...bulkImportRoutes,
   ...jobRoutes,

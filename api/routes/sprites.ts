@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { notFound } from '../../core/content/not-found.ts';
 import { drawSprite, spriteIndex } from '../../geo/style/sprite/sprite.ts';
-import { symbolPictures } from '../../geo/style/sprite/symbol-pictures.ts';
+import { type ReadPngs, symbolPictures } from '../../geo/style/sprite/symbol-pictures.ts';
 import { readIconPictures } from '../../core/icons/read-icon-pictures.ts';
 import type { Room } from '../../core/rooms/room.ts';
+import { isKnown } from '../http/not-modified.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { drawnContent } from '../presenters/content.ts';
 import { answer, bytes, defineRoute } from '../routing/define-route.ts';
@@ -17,7 +18,8 @@ const [layerParams, roomParams] = [
   z.object({ roomId: z.string().meta({ description: 'The ID of the room.' }), name }),
 ];
 
-const headers = { 'Cache-Control': 'private, no-cache' };
+/** Increment when the same sprite would be drawn differently; part of ETags. */
+const spriteRevision = 1;
 const png = bytes('image/png', 'The pictures of the index.');
 
 const indexOfLayer = defineRoute({
@@ -28,7 +30,9 @@ const indexOfLayer = defineRoute({
   docs: { id: 'layer.sprite-index', summary: 'Read the index of the icons of the style of a layer' },
   params: layerParams,
   responses: { 200: spriteIndexAnswer },
-  handler: async ({ layer, params }, api) => {
+  handler: async ({ layer, params, ctx }, api) => {
+    const headers = tagged(`${layer.id}.${layer.updatedAt}`);
+    if (isKnown(ctx.get('If-None-Match'), headers.ETag)) return answer(200, {}, headers);
     const sprite = await spriteOfLayer(layer.id, api);
     return answer(200, spriteIndex(sprite, ratios[params.name]), headers);
   },
@@ -42,7 +46,9 @@ const imageOfLayer = defineRoute({
   docs: { id: 'layer.sprite', summary: 'Read the icons of the style of a layer' },
   params: layerParams,
   responses: { 200: png },
-  handler: async ({ layer, params }, api) => {
+  handler: async ({ layer, params, ctx }, api) => {
+    const headers = tagged(`${layer.id}.${layer.updatedAt}`);
+    if (isKnown(ctx.get('If-None-Match'), headers.ETag)) return answer(200, Buffer.alloc(0), headers);
     const sprite = await spriteOfLayer(layer.id, api);
     return answer(200, await drawSprite(sprite, ratios[params.name]), headers);
   },
@@ -56,7 +62,9 @@ const indexOfRoom = defineRoute({
   docs: { id: 'room.sprite-index', summary: 'Read the index of the icons of the style of a room' },
   params: roomParams,
   responses: { 200: spriteIndexAnswer },
-  handler: async ({ room, params }, api) => {
+  handler: async ({ room, params, ctx }, api) => {
+    const headers = tagged(`${room.key}.${room.contentKey}.${room.lastSeq}`);
+    if (isKnown(ctx.get('If-None-Match'), headers.ETag)) return answer(200, {}, headers);
     const sprite = await spriteOfRoom(room, api);
     return answer(200, spriteIndex(sprite, ratios[params.name]), headers);
   },
@@ -70,11 +78,17 @@ const imageOfRoom = defineRoute({
   docs: { id: 'room.sprite', summary: 'Read the icons of the style of a room' },
   params: roomParams,
   responses: { 200: png },
-  handler: async ({ room, params }, api) => {
+  handler: async ({ room, params, ctx }, api) => {
+    const headers = tagged(`${room.key}.${room.contentKey}.${room.lastSeq}`);
+    if (isKnown(ctx.get('If-None-Match'), headers.ETag)) return answer(200, Buffer.alloc(0), headers);
     const sprite = await spriteOfRoom(room, api);
     return answer(200, await drawSprite(sprite, ratios[params.name]), headers);
   },
 });
+
+function tagged(tag: string) {
+  return { ETag: `W/"${spriteRevision}-${tag}"`, 'Cache-Control': 'private, no-cache' };
+}
 
 type SpritePorts = Pick<Dependencies, 'database' | 'objects'>;
 
@@ -87,10 +101,11 @@ async function spriteOfLayer(layerId: string, { database, objects }: SpritePorts
 }
 
 async function spriteOfRoom(room: Room, { database, objects }: SpritePorts) {
-  const symbols = await Promise.all(drawnContent.map((kind) => kind.symbols(room, database)));
-  return symbolPictures(symbols.flat(), (icons) =>
-    readIconPictures({ icons: database.icons, objects }, room.contentKey, icons),
-  );
+  const readPngs: ReadPngs = (icons) =>
+    readIconPictures({ icons: database.icons, objects }, room.contentKey, icons);
+  const all = await Promise.all(drawnContent.map((kind) => kind.pictures(room, database, readPngs)));
+  // Several kinds may use the same picture.
+  return [...new Map(all.flat().map((picture) => [picture.id, picture])).values()];
 }
 
 export const spriteRoutes = [indexOfLayer, imageOfLayer, indexOfRoom, imageOfRoom];

@@ -14,9 +14,21 @@ const rasterTiles = z
   })
   .meta({ id: 'RasterTileSource' });
 
+const points = z
+  .object({
+    type: z.literal('geojson'),
+    data: z.string().meta({ description: 'URL of the features.' }),
+    promoteId: z.string(),
+    maxzoom: z.int(),
+    cluster: z.boolean().optional(),
+    clusterRadius: z.number().optional(),
+    clusterMaxZoom: z.int().optional(),
+  })
+  .meta({ id: 'GeoJsonSource' });
+
 const source = z
-  .discriminatedUnion('type', [vectorTiles, rasterTiles])
-  .meta({ id: 'MapSource', description: 'The data of a layer or a raster.' });
+  .discriminatedUnion('type', [vectorTiles, rasterTiles, points])
+  .meta({ id: 'MapSource', description: 'The URLs of the data that some of the layers draw.' });
 
 /** A style of MapLibre with the data of a layer or of a room. */
 export const mapStyle = z
@@ -37,6 +49,6 @@ export const mapStyle = z
 export const spriteIndexAnswer = z
   .record(
     z.string(),
-    z.object({ x: z.int(), y: z.int(), width: z.int(), height: z.int(), pixelRatio: z.int() }),
+    z.object({ x: z.int(), y: z.int(), width: z.int(), height: z.int(), pixelRatio: z.number() }),
   )
   .meta({ id: 'SpriteIndex', description: 'The location of each picture by its name.' });

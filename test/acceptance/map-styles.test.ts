@@ -5,7 +5,7 @@ import { collection, square } from './support/geojson.ts';
 import { call, expectError, expectStatus } from './support/http.ts';
 import { png } from './support/pictures.ts';
 import { uploadRaster } from './support/rasters.ts';
-import { roomWithTokens, type RoomWithTokens } from './support/rooms.ts';
+import { createMarker, roomWithTokens, type RoomWithTokens } from './support/rooms.ts';
 import { suite } from './support/suite.ts';
 import { finished } from './support/uploads.ts';
 import { eventually } from './support/waiting.ts';
@@ -15,6 +15,12 @@ interface MapLayer {
   readonly source: string;
   readonly layout?: Readonly<Record<string, unknown>>;
   readonly paint?: Readonly<Record<string, unknown>>;
+  readonly minzoom?: number;
+}
+
+interface MarkerFeature {
+  readonly geometry: { readonly type: string };
+  readonly properties: Readonly<Record<string, unknown>>;
 }
 
 suite(import.meta.filename, 'MapLibre styles', () => {
@@ -40,16 +46,24 @@ suite(import.meta.filename, 'MapLibre styles', () => {
       geojson: collection([point]),
       style: { type: 'single', symbol: { color: '#00a000', icon } },
     });
-  /** The only picture of a sprite, as raw pixels. */
+  const registerIcon = async () => {
+    const form = new FormData();
+    form.set('icon', new Blob([png], { type: 'image/png' }), 'icon.png');
+    for (const [name, value] of Object.entries({ name: 'A hut', size: '32' })) form.set(name, value);
+    const path = `/api/rooms/${room.roomId}/marker-icons`;
+    return expectStatus(await call(room.writer, 'POST', path, { form }), 201).string('iconId');
+  };
+  /** The picture that a layer draws, as raw pixels. */
   const pictureIn = async (path: string) => {
     const [style, index] = [await read(`${path}/style.json`), await read(`${path}/sprite/icons@2x.json`)];
     assert.match(style.string('sprite'), new RegExp(`${path}/sprite/icons$`));
-    const [[name, entry] = ['', {}]] = Object.entries(index.object());
-    assert.ok(style.text.includes(JSON.stringify(name)), 'a layer draws the picture');
-    const { width, height, x, y, pixelRatio } = entry as Record<string, number>;
-    assert.deepEqual([x, y, pixelRatio], [0, 0, 2]);
-    const image = sharp((await read(`${path}/sprite/icons@2x.png`)).bytes);
-    const cut = image.extract({ left: 0, top: 0, width: Number(width), height: Number(height) });
+    const drawn = Object.entries(index.object()).filter(([name]) =>
+      style.text.includes(JSON.stringify(name)),
+    );
+    assert.equal(drawn.length, 1);
+    const { width = 0, height = 0, x = 0, y = 0, pixelRatio } = drawn[0]?.[1] as Record<string, number>;
+    assert.equal(pixelRatio, 2);
+    const cut = sharp((await read(`${path}/sprite/icons@2x.png`)).bytes).extract({ left: x, top: y, width, height }); // prettier-ignore
     return cut.raw().toBuffer({ resolveWithObject: true });
   };
 
@@ -93,14 +107,61 @@ suite(import.meta.filename, 'MapLibre styles', () => {
 
   it('has the icon of the styles of a room in its sprite', async () => {
     room = await roomWithTokens();
-    const form = new FormData();
-    form.set('icon', new Blob([png], { type: 'image/png' }), 'icon.png');
-    for (const [name, value] of Object.entries({ name: 'A hut', size: '32' })) form.set(name, value);
-    const path = `/api/rooms/${room.roomId}/marker-icons`;
-    const icon = expectStatus(await call(room.writer, 'POST', path, { form }), 201).string('iconId');
-    await withIcon(icon);
+    await withIcon(await registerIcon());
     const { data, info } = await pictureIn(`/api/rooms/${room.roomId}`);
     const middle = 4 * (info.width / 2 + (info.width * info.height) / 2);
     assert.deepEqual([...data.subarray(middle, middle + 4)], [255, 0, 0, 255]);
+  });
+
+  describe('of markers', () => {
+    let iconId: string;
+    before(async () => {
+      room = await roomWithTokens();
+      iconId = await registerIcon();
+      await createMarker(room.writer, room.roomId, { title: 'Hut', markerIconId: iconId, tags: ['a', 'b'] });
+      await createMarker(room.writer, room.roomId, { title: 'Spring', color: '#00aa00' });
+    });
+    const features = async () => {
+      const answer = await read(`/api/rooms/${room.roomId}/markers.geojson`);
+      assert.match(answer.headers.get('content-type') ?? '', /^application\/geo\+json/);
+      return answer.list('features') as unknown as MarkerFeature[];
+    };
+
+    it('has the markers of a room as GeoJSON', async () => {
+      await eventually(async () => {
+        const [hut, spring] = await features();
+        assert.deepEqual([hut?.geometry.type, hut?.properties.title, hut?.properties.tags], ['Point', 'Hut', ['a', 'b']]); // prettier-ignore
+        const { 'marker-icon': picture, 'marker-size': size, 'marker-label': label } = hut?.properties ?? {};
+        assert.deepEqual([picture, size, label], [`marker-icon:${iconId}`, 32, 'Hut']);
+        assert.deepEqual(
+          [spring?.properties['marker-color'], spring?.properties['marker-icon']],
+          ['#00aa00', undefined],
+        );
+      });
+      const index = await read(`/api/rooms/${room.roomId}/sprite/icons.json`);
+      assert.ok(`marker-icon:${iconId}` in index.object());
+    });
+
+    it('draws the markers of a room as its style says', async () => {
+      const styleOf = () => read(`/api/rooms/${room.roomId}/style.json`);
+      await eventually(async () => assert.equal((await styleOf()).at('sources.markers.cluster'), true));
+      const symbol = { color: '#0000ff', icon: 'maki:bus' };
+      const filter = { attribute: 'title', operator: '=', value: 'Hut' };
+      const json = { style: { type: 'single', symbol, filter, minZoom: 5 } };
+      expectStatus(await call(room.writer, 'PATCH', `/api/rooms/${room.roomId}/marker-style`, { json }), 200);
+      await eventually(async () => {
+        const [hut, spring] = await features();
+        assert.equal(hut?.properties['marker-color'], '#0000ff');
+        assert.equal(spring?.properties['marker-color'], undefined);
+        const index = await read(`/api/rooms/${room.roomId}/sprite/icons.json`);
+        assert.ok(String(hut.properties['marker-icon']) in index.object());
+        const style = await styleOf();
+        assert.equal(style.at('sources.markers.cluster'), undefined);
+        const layers = (style.list('layers') as unknown as MapLayer[]).filter(
+          ({ source }) => source === 'markers',
+        );
+        assert.deepEqual(layers.map(({ minzoom }) => minzoom), [5, 5, 5]); // prettier-ignore
+      });
+    });
   });
 });

@@ -1,3 +1,4 @@
+import { defaultMarkerColor } from '../../geo/style/model/marker-appearance.ts';
 import { countedPoints, withDensity } from '../../geo/style/model/density.ts';
 import { markerModel } from '../../geo/style/model/marker-model.ts';
 import { extentOfOnly, type LayerExtent } from '../../geo/style/model/layer-extent.ts';
@@ -6,7 +7,7 @@ import { styleModelOf } from '../../geo/style/model/read-layer-style.ts';
 import type { StyleModel } from '../../geo/style/model/style-model.ts';
 import type { StyleSubject } from './layer-previews.ts';
 import { geometryOf } from './layer-tiles.ts';
-import { defaultMarkerColor, markersId } from './open-style.ts';
+import { markersId } from './open-style.ts';
 
 export { withDensityLayers } from '../../geo/style/model/density.ts';
 

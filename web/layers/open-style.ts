@@ -3,8 +3,5 @@ import { signal } from '@preact/signals';
 /** The id of the markers among what has a style. In this file, because the first view needs it. */
 export const markersId = 'markers';
 
-/** The colour of markers without one. */
-export const defaultMarkerColor = '#d6336c';
-
 /** The id of the layer whose style is edited, or that of the markers; null if none is. */
 export const openStyle = signal<string | null>(null);

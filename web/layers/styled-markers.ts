@@ -1,3 +1,4 @@
+import { defaultMarkerColor } from '../../geo/style/model/marker-appearance.ts';
 import { ownColor } from '../../geo/style/model/marker-model.ts';
 import type { LegendEntry, LegendLine } from '../../geo/style/model/legend.ts';
 import type { LayerExtent } from '../../geo/style/model/layer-extent.ts';
@@ -5,7 +6,7 @@ import { t } from '../i18n/language.ts';
 import type { LayerOfLegend } from '../legend/layer-of-legend.ts';
 import type { Room } from '../service/service.ts';
 import type { StyleSubject } from './layer-previews.ts';
-import { defaultMarkerColor, markersId } from './open-style.ts';
+import { markersId } from './open-style.ts';
 
 /** A version for each time that the room was read: a preview ends with the next one. */
 const versions = new WeakMap<object, number>();

@@ -10,7 +10,8 @@ import { heatPart, readableOn } from '../../geo/style/model/map-points.ts';
 import { ownColor } from '../../geo/style/model/marker-model.ts';
 import type { LayerExtent } from '../../geo/style/model/layer-extent.ts';
 import type { DensityModel, StyleModel, Symbology } from '../../geo/style/model/style-model.ts';
-import { clusterColour, clustering, markerLayers, markerSource } from './draw-markers.ts';
+import { clusterColour, markerClustering } from '../../geo/style/model/marker-layers.ts';
+import { markerLayers, markerSource } from './draw-markers.ts';
 
 const heatId = 'markers:heat';
 /** In pixels. Points of a density that are nearer to each other are drawn as one with their weight. */
@@ -49,10 +50,10 @@ function layersOn(map: MapLibreMap): readonly LayerSpecification[] {
 }
 
 function setClusters(map: MapLibreMap, { symbology, density }: StyleModel, isClustered: boolean): void {
-  const clusterRadius = symbology.kind === 'clusters' ? symbology.radius : clustering.clusterRadius;
+  const clusterRadius = symbology.kind === 'clusters' ? symbology.radius : markerClustering.clusterRadius;
   const options =
     density === null
-      ? { ...clustering, cluster: isClustered, clusterRadius }
+      ? { ...markerClustering, cluster: isClustered, clusterRadius }
       : // The tiles of single points are not clustered.
         { cluster: density.until > 1, clusterRadius: denseRadius, clusterMaxZoom: density.until - 2 };
   const source = map.getSource<GeoJSONSource>(markerSource);

@@ -1,7 +1,7 @@
 import { t } from '../i18n/language.ts';
 import { mergeFields } from '../saving/merge-fields.ts';
 import type { Marker, MarkerChange } from '../service/service.ts';
-import { colourOf } from './marker-appearance.ts';
+import { colourOf } from '../../geo/style/model/marker-appearance.ts';
 
 /** The fields of a marker as form values. */
 export type MarkerFormFields = Readonly<Record<(typeof names)[number], string>>;

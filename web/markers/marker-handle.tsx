@@ -7,7 +7,7 @@ import { mayWrite } from '../room/rights.ts';
 import type { RoomState } from '../room/room-state.ts';
 import type { Marker } from '../service/service.ts';
 import { changeMarker } from './change-marker.ts';
-import { defaultSize } from './marker-appearance.ts';
+import { defaultSize } from '../../geo/style/model/marker-appearance.ts';
 import { titleOf } from './marker-title.ts';
 
 /** A class on the page while a marker is dragged: overlays ignore the pointer, so that the map receives its release. */

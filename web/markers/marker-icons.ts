@@ -4,7 +4,7 @@ import { onFoundAgain } from '../room/link.ts';
 import { readingOf } from '../room/reading.ts';
 import type { RoomState } from '../room/room-state.ts';
 import { service, type Icon } from '../service/service.ts';
-import { iconImage } from './marker-appearance.ts';
+import { iconImage } from '../../geo/style/model/marker-appearance.ts';
 import { readIcons } from './read-markers.ts';
 
 /** The icons of a room by id, updated by its events. */

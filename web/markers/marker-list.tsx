@@ -5,7 +5,7 @@ import type { ViewChoices } from '../map/view-choices.ts';
 import type { RoomState } from '../room/room-state.ts';
 import type { Icon, Marker } from '../service/service.ts';
 import { Pages } from '../ui/pages.tsx';
-import { colourOf } from './marker-appearance.ts';
+import { colourOf } from '../../geo/style/model/marker-appearance.ts';
 import { iconsOf } from './marker-icons.ts';
 import { titleOf } from './marker-title.ts';
 

@@ -2,7 +2,7 @@ import { builtInPrefix } from '../../geo/style/model/icon-image.ts';
 import { shownBuiltIn, signName, signSize, signSvg } from '../legend/built-in-sign.ts';
 import type { RoomState } from '../room/room-state.ts';
 import { service, type Marker, type MarkerChange } from '../service/service.ts';
-import { colourOf } from './marker-appearance.ts';
+import { colourOf } from '../../geo/style/model/marker-appearance.ts';
 import { longColour } from './marker-fields.ts';
 import { iconsOf } from './marker-icons.ts';
 

@@ -4,15 +4,15 @@ import { markerModel } from '../../geo/style/model/marker-model.ts';
 import type { LayerExtent } from '../../geo/style/model/layer-extent.ts';
 import { iconImageOf } from '../../geo/style/model/icon-image.ts';
 import type { ReaderChoices } from '../../geo/style/model/reader-choices.ts';
-import { manyPoints, maxComplete } from '../../geo/style/model/style-model.ts';
+import { type FeatureSymbol, manyPoints, maxComplete } from '../../geo/style/model/style-model.ts';
+import { listText } from '../i18n/list-text.ts';
 import { giveStyleIcons } from '../layers/layer-icons.ts';
 import type { StyleSubject } from '../layers/layer-previews.ts';
 import type { Marker } from '../service/service.ts';
-import { defaultMarkerColor } from '../layers/open-style.ts';
 import { applyMarkerStyle } from './apply-marker-style.ts';
-import { appearanceOf } from './marker-appearance.ts';
 import { boxOf } from './marker-groups.ts';
-import { type MarkerPainter, markerPainter } from './paint-markers.ts';
+import { appearanceOf, defaultMarkerColor } from '../../geo/style/model/marker-appearance.ts';
+import { type MarkerPainter, markerPainter } from '../../geo/style/model/marker-painter.ts';
 
 /** The style in which the markers of a map are drawn. */
 export interface MarkerDrawing extends Pick<MarkerPainter, 'paint'> {
@@ -76,11 +76,12 @@ export function stylePainter(
   }: { readonly style: NonNullable<StyleSubject['style']>; readonly choices?: ReaderChoices },
 ): MarkerPainter {
   const given = new Set<string | null>();
-  const painter = markerPainter(style, choices, (symbol) => {
+  const wantIcon = (symbol: FeatureSymbol) => {
     const id = iconImageOf(symbol);
     if (given.has(id)) return;
     given.add(id);
     giveStyleIcons(map, roomId, { ...painter.model, symbology: { kind: 'single', symbol, density: false } });
-  });
+  };
+  const painter = markerPainter(style, { ...(choices && { choices }), wantIcon, joinTags: listText });
   return painter;
 }

@@ -10,7 +10,7 @@ import type { RoomState } from '../room/room-state.ts';
 import type { Icon, Marker } from '../service/service.ts';
 import { markerSource } from './draw-markers.ts';
 import { giveIcon, iconsOf } from './marker-icons.ts';
-import { appearanceOf } from './marker-appearance.ts';
+import { appearanceOf } from '../../geo/style/model/marker-appearance.ts';
 import { markersOf } from './marker-store.ts';
 import type { MarkerDrawing } from './marker-style.ts';
 

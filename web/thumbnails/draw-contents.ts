@@ -1,4 +1,4 @@
-import { colourOf } from '../markers/marker-appearance.ts';
+import { colourOf } from '../../geo/style/model/marker-appearance.ts';
 import type { Marker } from '../service/service.ts';
 import { drawBasemap } from './draw-basemap.ts';
 import { drawLayerTile } from './draw-layer.ts';

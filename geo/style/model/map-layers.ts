@@ -119,7 +119,8 @@ function pointParts(
   ];
 }
 
-function limited({ min, max }: ZoomRange): Pick<MapLayer, 'minzoom' | 'maxzoom'> {
+/** The zooms as members of a map layer. */
+export function limited({ min, max }: ZoomRange): Pick<MapLayer, 'minzoom' | 'maxzoom'> {
   return { ...(min > 0 ? { minzoom: min } : {}), ...(max < maxZoom ? { maxzoom: max } : {}) };
 }
 

@@ -4,8 +4,10 @@ import sharp from 'sharp';
 export interface SpritePicture {
   /** The name by which a MapLibre style refers to it. */
   readonly id: string;
-  /** Pixels at a pixel ratio of 1. */
+  /** Pixels in the image at a pixel ratio of 1. */
   readonly side: number;
+  /** Pixels on the map; absent: `side`. */
+  readonly shownSide?: number;
   /** SVG elements in a square with this side. */
   readonly svg: string;
 }
@@ -29,14 +31,14 @@ export function spriteIndex(
 ): Record<string, SpriteEntry> {
   const { cells } = layOut(pictures);
   return Object.fromEntries(
-    cells.map(({ picture: { id, side }, x, y }) => [
+    cells.map(({ picture: { id, side, shownSide = side }, x, y }) => [
       id,
       {
         x: x * pixelRatio,
         y: y * pixelRatio,
         width: side * pixelRatio,
         height: side * pixelRatio,
-        pixelRatio,
+        pixelRatio: (pixelRatio * side) / shownSide,
       },
     ]),
   );

@@ -127,6 +127,7 @@ export const endpoints: readonly Endpoint[] = [
   row('DELETE /api/rooms/:roomId/api-tokens/:tokenId', rules.owner, [404]),
   // Markers and icons
   row('GET /api/rooms/:roomId/markers', rules.readRoom, [200]),
+  row('GET /api/rooms/:roomId/markers.geojson', rules.readRoom, [200]),
   row('POST /api/rooms/:roomId/markers', rules.write, [400], nothing),
   row('GET /api/rooms/:roomId/markers/:markerId', rules.readRoom, [200]),
   row('PATCH /api/rooms/:roomId/markers/:markerId', rules.write, [400], nothing),

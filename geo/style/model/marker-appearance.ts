@@ -1,10 +1,9 @@
-import { defaultMarkerColor } from '../layers/open-style.ts';
-import type { Icon, Marker } from '../service/service.ts';
+import type { StyledMarker } from './marker-symbols.ts';
 
-/** The marker properties sent to the map: only numbers and short strings. */
+/** What a map needs to draw a marker: only numbers and short strings. */
 export interface MarkerAppearance {
   readonly id: string;
-  readonly colour: string;
+  readonly color: string;
   readonly label: string;
   /** Diameter in pixels. */
   readonly size: number;
@@ -19,18 +18,29 @@ export interface MarkerAppearance {
   readonly weight?: number;
 }
 
+/** The colour of markers without one. */
+export const defaultMarkerColor = '#d6336c';
+
 export const defaultSize = 16;
 
 const maxLabelLength = 48;
 
-/** How a marker is drawn. `icons` are those whose images are loaded. */
-export function appearanceOf(marker: Marker, icons: ReadonlyMap<string, Icon>): MarkerAppearance {
+/** A marker as a map draws it. */
+export interface DrawnMarker extends StyledMarker {
+  readonly id: string;
+}
+
+/** The icons that a map can draw, by id. `size` is the length of the longer side in pixels. */
+export type DrawnIconSizes = ReadonlyMap<string, { readonly size: number }>;
+
+/** How a marker without a style is drawn. */
+export function appearanceOf(marker: DrawnMarker, icons: DrawnIconSizes): MarkerAppearance {
   const { id, markerIconId, markerIconSize } = marker;
   const icon = markerIconId === null ? undefined : icons.get(markerIconId);
   const size = markerIconSize ?? icon?.size ?? defaultSize;
   return {
-    ...{ id, size, colour: colourOf(marker), label: labelOf(marker) },
-    ...(icon === undefined ? {} : { icon: iconImage(icon.iconId), scale: size / icon.size }),
+    ...{ id, size, color: colourOf(marker), label: labelOf(marker) },
+    ...(icon === undefined ? {} : { icon: iconImage(markerIconId ?? ''), scale: size / icon.size }),
   };
 }
 
@@ -39,12 +49,12 @@ export function iconImage(iconId: string): string {
   return `marker-icon:${iconId}`;
 }
 
-export function colourOf({ color }: Pick<Marker, 'color'>): string {
+export function colourOf({ color }: Pick<StyledMarker, 'color'>): string {
   return color !== null && /^#([\da-f]{3}|[\da-f]{6}|[\da-f]{8})$/i.test(color) ? color : defaultMarkerColor;
 }
 
 /** The title, truncated to the length that a label can show. */
-function labelOf({ title }: Marker): string {
+function labelOf({ title }: StyledMarker): string {
   // Do not split a surrogate pair.
   const letters = Array.from(title?.slice(0, 4 * maxLabelLength) ?? '');
   return letters.length <= maxLabelLength
