@@ -60,7 +60,7 @@ const order = {
   client: 'requests events jobs uploads build',
   web: `
     styles service i18n router ui markdown session shell room saving map table members comments layer-list rasters legend filtering layers styling markers
-    print search tools inspection update import history timeline deck thumbnails settings presentation sharing rooms workbench app catalogue build`,
+    print search tools inspection update import history timeline deck thumbnails settings handout presentation sharing rooms workbench app catalogue build`,
 };
 
 /** The files of a listed folder, without those of nested folders that are listed themselves. */

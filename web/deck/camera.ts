@@ -39,10 +39,14 @@ function optionsOf(
   padding: PaddingOptions | undefined,
 ) {
   const width = map.getContainer().clientWidth - (padding?.left ?? 0) - (padding?.right ?? 0);
-  // Narrow screens would show only the middle of the slide, so zoom out.
-  const farther = Math.min(1, Math.max(0, Math.log2(defaultWidth / width)));
   return {
-    ...{ center: { lat, lng }, zoom: Math.max(0, zoom - farther), bearing, pitch },
+    ...{ center: { lat, lng }, zoom: zoomWithin(width, zoom), bearing, pitch },
     ...(padding && { padding }),
   };
+}
+
+/** The zoom of a slide on a map of this width: narrow ones would show only the middle of the slide. */
+export function zoomWithin(width: number, zoom: number): number {
+  const farther = Math.min(1, Math.max(0, Math.log2(defaultWidth / width)));
+  return Math.max(0, zoom - farther);
 }

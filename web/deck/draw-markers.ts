@@ -1,5 +1,6 @@
 import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
 import type { LayerExtent } from '../../geo/style/model/layer-extent.ts';
+import { notePicture } from '../map/pending-pictures.ts';
 import { markerSource, unlabelledMarkers } from '../markers/draw-markers.ts';
 import { giveIcon } from '../markers/marker-icons.ts';
 import type { StyleSubject } from '../layers/layer-previews.ts';
@@ -42,12 +43,13 @@ export function drawMarkers(
   for (const icon of icons) {
     if (!wanted.has(icon.iconId) || asked.has(icon.iconId)) continue;
     asked.add(icon.iconId);
-    void giveIcon(map, roomId, icon).then((isThere) => {
+    const loading = giveIcon(map, roomId, icon).then((isThere) => {
       if (!isThere) return;
       ready.set(icon.iconId, icon);
       const latest = drawnOn.get(map);
       if (latest !== undefined) show(map, latest);
     });
+    notePicture(map, loading);
   }
 }
 

@@ -2,19 +2,16 @@ import { useComputed, useSignal, useSignalEffect, type ReadonlySignal } from '@p
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import type { RefObject } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { drawLayers, openCluster } from '../layers/draw-layers.ts';
+import { openCluster } from '../layers/draw-layers.ts';
 import { followTiles } from '../layers/layer-tiles.ts';
 import { MapLegend } from '../layers/map-legend.tsx';
-import { styledMarkers } from '../layers/styled-markers.ts';
 import type { LayerExtent } from '../../geo/style/model/layer-extent.ts';
 import { markersAt } from '../markers/markers-at.ts';
 import { MapView } from '../map/map-view.tsx';
 import { onPointed, subscribePointed } from '../map/pick.ts';
-import { drawRasters } from '../rasters/draw-rasters.ts';
 import type { Presentation, Slide } from '../service/service.ts';
 import { flyTo, jumpTo } from './camera.ts';
-import { drawMarkers } from './draw-markers.ts';
-import { shownIn } from './slide-shows.ts';
+import { followContents, legendSubjects } from './slide-contents.ts';
 import { paddingOf } from './text-padding.ts';
 
 interface Given {
@@ -44,53 +41,19 @@ export function SlideMap(given: Given) {
 
 function SlideContents({ map, roomId, deck, slide, text, onMarker }: Given & { map: MapLibreMap }) {
   const layers = useComputed(() => deck.value.layers);
-  const manyMarkers = useSignal<LayerExtent | null>(null);
+  const manyPoints = useSignal<LayerExtent | null>(null);
   const { tiles, stop } = useMemo(() => followTiles(layers), []);
   useEffect(() => stop, [stop]);
   useEffect(() => onPointed(map, (pointed) => markersAt(map, pointed)?.slice(0, 1).forEach(onMarker)), [map]);
   useEffect(() => subscribePointed(map, (pointed) => openCluster(map, pointed)), [map]);
-  useSignalEffect(() => {
-    const isShown = shownIn(slide.value, 'layerIds');
-    drawLayers(
-      map,
-      roomId,
-      layers.value.flatMap((layer) => {
-        const found = tiles.value.get(layer.id);
-        return found === undefined ? [] : [{ layer, tiles: found, isShown: isShown(layer) }];
-      }),
-    );
-  });
-  useSignalEffect(() => {
-    const isShown = shownIn(slide.value, 'rasterIds');
-    drawRasters(
-      map,
-      roomId,
-      deck.value.rasterLayers.map((raster) => ({
-        ...{ raster, preview: {}, isShown: isShown(raster), opacity: raster.display.opacity },
-      })),
-    );
-  });
-  useSignalEffect(() =>
-    drawMarkers(map, roomId, {
-      markers: deck.value.markers.filter(shownIn(slide.value, 'markerIds')),
-      icons: deck.value.icons,
-      style: deck.value.markerStyle,
-      onMany: (points) => (manyMarkers.value = points),
-    }),
+  useEffect(
+    () =>
+      followContents(map, { roomId, deck, slide, tiles, onMany: (points) => (manyPoints.value = points) }),
+    [map],
   );
   useCamera(map, slide, text);
   return (
-    <MapLegend
-      map={map}
-      roomId={roomId}
-      layers={[
-        ...layers.value.filter(shownIn(slide.value, 'layerIds')),
-        ...(deck.value.markers.some(shownIn(slide.value, 'markerIds'))
-          ? [styledMarkers(deck.value, manyMarkers.value)]
-          : []),
-      ]}
-      rasters={deck.value.rasterLayers.filter(shownIn(slide.value, 'rasterIds'))}
-    />
+    <MapLegend map={map} roomId={roomId} {...legendSubjects(deck.value, slide.value, manyPoints.value)} />
   );
 }
 

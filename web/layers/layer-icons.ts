@@ -3,6 +3,7 @@ import { builtInPrefix, glyphShare, iconImageOf, type IconPicture, iconPictureOf
 import { readableOn } from '../../geo/style/model/map-points.ts';
 import { symbolsOf } from '../../geo/style/model/symbols-of.ts';
 import type { StyleModel } from '../../geo/style/model/style-model.ts';
+import { notePicture } from '../map/pending-pictures.ts';
 import { service } from '../service/service.ts';
 
 /** Sharp on dense screens and when an icon is enlarged. */
@@ -20,12 +21,13 @@ export function giveStyleIcons(map: MapLibreMap, roomId: string, { symbology }: 
       drawn((context) => drawDisc(context, picture)),
       { pixelRatio },
     );
-    void loaded(roomId, picture).then(
+    const loading = loaded(roomId, picture).then(
       (shown) => {
         if (map.hasImage(id)) map.updateImage(id, shown);
       },
       () => undefined,
     );
+    notePicture(map, loading);
   }
 }
 

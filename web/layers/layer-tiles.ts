@@ -20,10 +20,7 @@ export function followTiles(layers: ReadonlySignal<readonly Layer[]>): {
   const ask = async ({ id, updatedAt }: Layer) => {
     askedAt.set(id, updatedAt);
     try {
-      const { data } = await service.GET('/api/layers/{layerId}/tilejson.json', {
-        params: { path: { layerId: id } },
-      });
-      noteGeometry(id, data);
+      const data = await readTiles(id);
       if (askedAt.get(id) === updatedAt) tiles.value = new Map([...tiles.peek(), [id, data]]);
       failures = 0;
     } catch {
@@ -49,6 +46,15 @@ export function followTiles(layers: ReadonlySignal<readonly Layer[]>): {
     clearTimeout(retry);
   };
   return { tiles, again: () => askFor(layers.peek()), stop };
+}
+
+/** Reads the description of the tiles of a layer. Throws ChartroomError. */
+export async function readTiles(layerId: string): Promise<TileJson> {
+  const { data } = await service.GET('/api/layers/{layerId}/tilejson.json', {
+    params: { path: { layerId } },
+  });
+  noteGeometry(layerId, data);
+  return data;
 }
 
 /** By layer; known with its tiles. */

@@ -6,6 +6,7 @@ import { t } from '../i18n/language.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { asError, Failure } from '../ui/failure.tsx';
 import { Icon } from '../ui/icons.tsx';
+import { later } from '../ui/later.tsx';
 import { contentEvents } from '../room/content-events.ts';
 import { mayWrite } from '../room/rights.ts';
 import type { RoomState } from '../room/room-state.ts';
@@ -15,6 +16,8 @@ import { PublishDeck } from './publish-deck.tsx';
 import { seenNow } from './seen-now.ts';
 import { addSlide } from './slide-changes.ts';
 import { SlideList } from './slide-list.tsx';
+
+const HandoutDialog = later(async () => (await import('../handout/handout-dialog.tsx')).HandoutDialog);
 
 /** Event kinds that change the slides or their content. */
 const kinds = ['presentation.', ...contentEvents];
@@ -34,6 +37,7 @@ export function SlidesPanel({
   /** The most recently added slide, whose form is open. */
   const made = useSignal<string | null>(null);
   const failed = useSignal<Error | null>(null);
+  const isHandoutOpen = useSignal(false);
   const slides = useComputed(() => deck.value?.slides ?? []);
   const mayEdit = mayWrite(state.room.value);
   const run = (work: Promise<unknown>) => {
@@ -68,6 +72,21 @@ export function SlidesPanel({
           </button>
           <p class="hint">{t('present.addHint')}</p>
         </>
+      )}
+      {slides.value.length > 0 && (
+        <p>
+          <button type="button" class="button" onClick={() => (isHandoutOpen.value = true)}>
+            <Icon name="print" />
+            {t('handout.title')}
+          </button>
+        </p>
+      )}
+      {isHandoutOpen.value && (
+        <HandoutDialog
+          {...{ roomId, roomName: state.room.value.name ?? roomId, deck: deck.value }}
+          mayReadNotes={mayEdit}
+          onClose={() => (isHandoutOpen.value = false)}
+        />
       )}
       {(mayEdit || slides.value.length > 0) && <PublishDeck state={state} run={run} />}
     </section>

@@ -18,7 +18,8 @@ export function layerLegends(state: RoomState, choices: ViewChoices): readonly L
     });
 }
 
-function groupOf({ name, entry, geometry, opacity }: LayerOfLegend): LegendGroup {
+/** The legend of a layer as a page shows it. */
+export function groupOf({ name, entry, geometry, opacity }: LayerOfLegend): LegendGroup {
   const { title, notes } = entry;
   const rows = entry.lines
     .filter(({ isVisible }) => isVisible)

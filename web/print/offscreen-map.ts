@@ -15,6 +15,9 @@ export interface OffscreenMapOptions {
   readonly maxSide: number;
   readonly zoom: number;
   readonly bearing: number;
+  readonly pitch?: number;
+  /** Adds what the style does not have. */
+  readonly addContents?: (map: MapLibreMap) => Promise<void>;
   readonly signal: AbortSignal;
   readonly onTiles: (share: number) => void;
 }
@@ -35,7 +38,7 @@ export class DrawingRefused extends Error {}
 
 /** Creates a map outside the page. Throws DrawingRefused. */
 export function offscreenMap(options: OffscreenMapOptions): OffscreenMap {
-  const { style, images, pixels, pixelRatio, maxSide, zoom, bearing, signal } = options;
+  const { style, images, pixels, pixelRatio, maxSide, zoom, bearing, pitch = 0, signal } = options;
   const container = document.createElement('div');
   // Larger than the view: the sides of its drawing buffer are even.
   const side = (length: number) => `${Math.ceil(length / pixelRatio / 4) * 4}px`;
@@ -45,11 +48,11 @@ export function offscreenMap(options: OffscreenMapOptions): OffscreenMap {
   });
   document.body.append(container);
   const map = created(container, {
-    ...{ style, zoom, bearing, pixelRatio, center: [0, 0] },
+    ...{ style, zoom, bearing, pitch, pixelRatio, center: [0, 0] },
     // The sides of the container are a little larger.
     maxCanvasSize: [maxSide + 16, maxSide + 16],
     ...{ interactive: false, attributionControl: false, fadeDuration: 0, trackResize: false },
-    ...{ maxZoom: 24, minZoom: -2, maxPitch: 0 },
+    ...{ maxZoom: 24, minZoom: -2, maxPitch: pitch },
     // The frame can extend beyond the world.
     transformConstrain: (center: LngLat, wanted: number) => ({ center, zoom: wanted }),
   });
@@ -67,10 +70,10 @@ export function offscreenMap(options: OffscreenMapOptions): OffscreenMap {
     // oxlint-disable-next-line no-console -- MapLibre logs errors without a listener the same way
     else console.error(event.error);
   });
-  const isStyled = new Promise<void>((resolve) => {
+  const isStyled = new Promise<void>((resolve, reject) => {
     void map.once('style.load', () => {
       for (const [id, { data, ...image }] of images) if (!map.hasImage(id)) map.addImage(id, data, image);
-      resolve();
+      (options.addContents?.(map) ?? Promise.resolve()).then(resolve, reject);
     });
   });
   const canvas = map.getCanvas();

@@ -19,6 +19,10 @@ export interface TextItem extends PagePoint, TextStyle {
   readonly align: 'start' | 'middle' | 'end';
   /** Degrees clockwise around the point. */
   readonly rotation?: number;
+  /** In PDF only. */
+  readonly isSlanted?: boolean;
+  /** The address that a PDF opens. */
+  readonly href?: string;
 }
 
 export interface ShapeItem {

@@ -25,16 +25,22 @@ export interface PageToPrint {
   readonly author: string;
 }
 
-export interface PrintedPage {
+/** A finished file, and the tiles that it lacks. */
+export interface PrintedFile {
   readonly file: Blob;
   readonly failedTiles: number;
+}
+
+export interface PrintControl {
+  readonly signal: AbortSignal;
+  readonly onProgress: (share: number) => void;
 }
 
 /** Draws the map and writes the page. Throws DrawingRefused, and the reason of the signal if it is aborted. */
 export async function printPage(
   page: PageToPrint,
-  { signal, onProgress }: { readonly signal: AbortSignal; readonly onProgress: (share: number) => void },
-): Promise<PrintedPage> {
+  { signal, onProgress }: PrintControl,
+): Promise<PrintedFile> {
   const { map, layout, view, format } = page;
   // Without its file, the map shows the built-in basemap.
   const ground = await basemapNamed(page.basemap).catch(() => null);
@@ -62,7 +68,8 @@ export async function printPage(
   const { writePdf } = await import('./write-pdf.ts');
   const { title, author } = page;
   const chunks = await writePdf({
-    ...{ items, fonts, title, author, size: layout.size, pictures: flate, language: language.peek() },
+    ...{ fonts, title, author, language: language.peek() },
+    pages: [{ items, size: layout.size, pictures: flate }],
   });
   signal.throwIfAborted();
   return { file: new Blob(chunks, { type: 'application/pdf' }), failedTiles };
@@ -97,7 +104,7 @@ async function pngOf(
 }
 
 /** Pages are white: a PDF of the pictures needs no transparency. */
-function onWhite(picture: ImageBitmap | OffscreenCanvas): OffscreenCanvas {
+export function onWhite(picture: ImageBitmap | OffscreenCanvas): OffscreenCanvas {
   const canvas = new OffscreenCanvas(picture.width, picture.height);
   const pen = canvas.getContext('2d');
   if (pen === null) throw new Error('This browser draws no pictures.');

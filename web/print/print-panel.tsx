@@ -8,7 +8,10 @@ import { useFirstField } from '../ui/use-first-field.ts';
 import { frameOnMap } from './frame-on-map.ts';
 import { PagePreview } from './page-preview.tsx';
 import { PrintFields } from './print-fields.tsx';
+import { printPage } from './print-job.ts';
 import { printFormats } from './print-options.ts';
+import { PrintProgress } from './print-progress.tsx';
+import { fileName } from './print-texts.ts';
 import { type ComposedPage, usePage } from './use-page.ts';
 import { usePrinting } from './use-printing.ts';
 
@@ -27,7 +30,10 @@ export function PrintPanel({ map, state, choices, onEnd }: ToolGiven) {
     if (layout === null || share.peek() !== null) return;
     const basemap = shownBasemap(choices, state.room.peek());
     const { format } = options;
-    print({ map, basemap, layout, view, loadedPictures: page.loadedPictures, format, title, author });
+    const { loadedPictures } = page;
+    print(fileName(title, format), (control) =>
+      printPage({ map, basemap, layout, view, loadedPictures, format, title, author }, control),
+    );
   };
   return (
     <form
@@ -81,21 +87,6 @@ export function PrintPanel({ map, state, choices, onEnd }: ToolGiven) {
         <PrintProgress share={share.value} onCancel={cancel} />
       )}
     </form>
-  );
-}
-
-/** How far a page is, and the button that stops it. */
-function PrintProgress({ share, onCancel }: { share: number; onCancel: () => void }) {
-  return (
-    <div class="print-progress" role="status">
-      <label>
-        <span>{t('print.drawing')}</span>
-        <progress max={1} value={share} />
-      </label>
-      <button type="button" class="button" onClick={onCancel}>
-        {t('app.cancel')}
-      </button>
-    </div>
   );
 }
 

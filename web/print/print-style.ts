@@ -26,6 +26,17 @@ export function printStyle(
   };
 }
 
+/** Changes a map to what a page shows: see `printStyle`. */
+export function showAsPrinted(map: MapLibreMap): void {
+  for (const layer of map.getStyle().layers) {
+    const { isPrinted, lightPaint = {} } = metadataOf(layer);
+    if (isPrinted === false) map.removeLayer(layer.id);
+    else
+      for (const [name, value] of Object.entries(lightPaint))
+        map.setPaintProperty(layer.id, name as never, value as never);
+  }
+}
+
 /** Tiles of images with twice the pixels: 300 dpi are more than those of a screen. */
 function sharper(source: StyleSpecification['sources'][string]) {
   return source.type === 'raster' ? { ...source, tileSize: (source.tileSize ?? 512) / 2 } : source;

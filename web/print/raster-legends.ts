@@ -1,8 +1,6 @@
-import { isShown, type ViewChoices } from '../map/view-choices.ts';
 import { hasLegend, legendAddress, unitOf } from '../rasters/raster-legend.tsx';
 import { withPreview } from '../rasters/raster-previews.ts';
 import { valueText } from '../rasters/value-text.ts';
-import type { RoomState } from '../room/room-state.ts';
 import type { RasterDisplay, RasterLayer } from '../service/service.ts';
 import type { LegendGroup } from './legend-block.ts';
 
@@ -12,10 +10,8 @@ export interface RasterLegends {
   readonly pictures: ReadonlyMap<string, ImageBitmap>;
 }
 
-/** The legends of the visible rasters that are coloured by values, the topmost first. */
-export async function rasterLegends(state: RoomState, choices: ViewChoices): Promise<RasterLegends> {
-  const { roomId } = state.room.value;
-  const shown = state.rasters.value.filter((raster) => isShown(choices, raster)).toReversed();
+/** The legends of those of the rasters that are coloured by values. */
+export async function rasterLegends(roomId: string, shown: readonly RasterLayer[]): Promise<RasterLegends> {
   const pictures = new Map<string, ImageBitmap>();
   const groups = await Promise.all(
     shown.map(async (raster): Promise<readonly LegendGroup[]> => {

@@ -4,6 +4,7 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { attributionText } from '../map/attribution-text.ts';
 import type { DrawnSign } from '../../geo/style/model/legend-sign.ts';
 import type { ToolGiven } from '../map/tool.ts';
+import { isShown } from '../map/view-choices.ts';
 import { session } from '../session/session.ts';
 import { fittingScale } from './frame-on-map.ts';
 import { type GridName, gridsFor } from './grid-system.ts';
@@ -85,7 +86,8 @@ export function usePage({ map, state, choices }: Omit<ToolGiven, 'onEnd'>): Comp
   useEffect(() => void readLogo().then((found) => (logo.value = found)), []);
   useSignalEffect(() => {
     let isWanted = true;
-    void rasterLegends(state, choices).then((loaded) => {
+    const shown = state.rasters.value.filter((raster) => isShown(choices, raster)).toReversed();
+    void rasterLegends(state.room.value.roomId, shown).then((loaded) => {
       // An earlier request may end later.
       if (isWanted) rasters.value = loaded;
     });

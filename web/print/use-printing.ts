@@ -4,19 +4,19 @@ import { t } from '../i18n/language.ts';
 import { asError } from '../ui/failure.tsx';
 import { notify } from '../ui/notices.tsx';
 import { DrawingRefused } from './offscreen-map.ts';
-import { type PageToPrint, printPage } from './print-job.ts';
-import { fileName } from './print-texts.ts';
+import type { PrintControl, PrintedFile } from './print-job.ts';
 
 interface Printing {
   /** 0 to 1 while a page is drawn. */
   readonly share: ReadonlySignal<number | null>;
   readonly failure: ReadonlySignal<Error | null>;
-  readonly print: (page: PageToPrint) => void;
+  /** Saves the file that `make` writes under this name. */
+  readonly print: (name: string, make: (control: PrintControl) => Promise<PrintedFile>) => void;
   readonly cancel: () => void;
 }
 
 /** Draws pages one at a time and saves them as files. The panel that is closed stops it. */
-export function usePrinting(): Printing {
+export function usePrinting(onSaved?: () => void): Printing {
   const share = useSignal<number | null>(null);
   const failure = useSignal<Error | null>(null);
   const running = useRef<AbortController | null>(null);
@@ -26,7 +26,7 @@ export function usePrinting(): Printing {
     share.value = null;
   };
   useEffect(() => cancel, []);
-  const print = (page: PageToPrint) => {
+  const print: Printing['print'] = (name, make) => {
     const control = new AbortController();
     running.current = control;
     failure.value = null;
@@ -35,12 +35,13 @@ export function usePrinting(): Printing {
       // Tiles that are requested later reduce the share of those that are loaded.
       if (!control.signal.aborted) share.value = Math.max(share.peek() ?? 0, reached);
     };
-    void printPage(page, { signal: control.signal, onProgress })
+    void make({ signal: control.signal, onProgress })
       .then(
         ({ file, failedTiles }) => {
           if (control.signal.aborted) return;
-          save(file, fileName(page.title, page.format));
+          save(file, name);
           notify({ text: failedTiles === 0 ? t('print.saved') : t('print.savedWithGaps') });
+          onSaved?.();
         },
         (error: unknown) => {
           if (control.signal.aborted) return;

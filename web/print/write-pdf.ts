@@ -7,6 +7,11 @@ export interface PdfPage {
   readonly size: PageSize;
   readonly items: readonly PageItem[];
   readonly pictures: ReadonlyMap<string, FlatePicture>;
+}
+
+interface PdfContent {
+  /** Written one after the other, so that a file of many pages needs the memory of one. */
+  readonly pages: Iterable<PdfPage> | AsyncIterable<PdfPage>;
   readonly fonts: Readonly<Record<FontWeight, ArrayBuffer>>;
   readonly title: string;
   readonly author: string;
@@ -17,18 +22,16 @@ type Pdf = InstanceType<typeof PDFDocument>;
 
 const pointsPerMillimetre = 72 / millimetresPerInch;
 
-/** Writes a page as a PDF: text as text in embedded parts of the fonts, shapes as shapes, pictures without loss. */
+/** Writes pages as a PDF: text as text in embedded parts of the fonts, shapes as shapes, pictures without loss. */
 export async function writePdf({
-  size,
+  pages,
   fonts,
   title,
   author,
   language,
-  ...page
-}: PdfPage): Promise<Uint8Array<ArrayBuffer>[]> {
+}: PdfContent): Promise<Uint8Array<ArrayBuffer>[]> {
   const pdf = new PDFDocument({
-    size: [size.width * pointsPerMillimetre, size.height * pointsPerMillimetre],
-    margin: 0,
+    autoFirstPage: false,
     // The types know names only. The default is Helvetica, which the build for browsers does not contain.
     font: fonts.regular as unknown as string,
     pdfVersion: '1.7',
@@ -43,12 +46,16 @@ export async function writePdf({
     pdf.on('error', reject);
   });
   for (const [name, bytes] of Object.entries(fonts)) pdf.registerFont(name, bytes);
-  const names = addPictures(pdf, page.pictures);
-  pdf.scale(pointsPerMillimetre);
-  for (const item of page.items) {
-    pdf.save();
-    drawItem(pdf, item, names);
-    pdf.restore();
+  for await (const { size, items, pictures } of pages) {
+    const [width, height] = [size.width * pointsPerMillimetre, size.height * pointsPerMillimetre];
+    pdf.addPage({ size: [width, height], margin: 0 });
+    const names = addPictures(pdf, pictures);
+    pdf.scale(pointsPerMillimetre);
+    for (const item of items) {
+      pdf.save();
+      drawItem(pdf, item, names);
+      pdf.restore();
+    }
   }
   pdf.end();
   await isWritten;
@@ -93,15 +100,17 @@ function addPictures(pdf: Pdf, pictures: ReadonlyMap<string, FlatePicture>): Rea
   );
 }
 
-function drawText(pdf: Pdf, { text, x, y, size, weight, color, align, rotation = 0 }: TextItem): void {
+function drawText(pdf: Pdf, { text, x, y, size, weight, color, align, ...item }: TextItem): void {
   pdf
     .font(weight)
     .fontSize(size / pointsPerMillimetre)
     .fillColor(color);
   const width = pdf.widthOfString(text);
   const start = { start: 0, middle: -width / 2, end: -width }[align];
-  pdf.translate(x, y).rotate(rotation);
-  pdf.text(text, start, 0, { lineBreak: false, baseline: 'alphabetic' });
+  pdf.translate(x, y).rotate(item.rotation ?? 0);
+  pdf.text(text, start, 0, { lineBreak: false, baseline: 'alphabetic', oblique: item.isSlanted === true });
+  const height = size / pointsPerMillimetre;
+  if (item.href !== undefined) pdf.link(start, -0.8 * height, width, height, item.href);
 }
 
 function drawShape(pdf: Pdf, { outline, fill, stroke }: ShapeItem): void {

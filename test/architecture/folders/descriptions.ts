@@ -154,6 +154,7 @@ const web: Readonly<Record<string, string>> = {
   timeline: 'The time slider',
   deck: 'The public deck',
   settings: 'Room settings',
+  handout: 'Slides as PDF',
   presentation: 'Slides',
   sharing: 'The dialog *Share*: links, QR codes, embedding, public access, members',
   catalogue: 'All components in their states, on one page',

@@ -1,11 +1,13 @@
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 
-/** The first page of a PDF as PDF.js reads it. Lengths are points. */
+/** A page of a PDF as PDF.js reads it. Lengths are points. */
 export interface ReadPdf {
   readonly pages: number;
   readonly title: string;
   readonly size: readonly [width: number, height: number];
   readonly texts: readonly string[];
+  /** The addresses of links. */
+  readonly links: readonly string[];
   readonly fonts: readonly { readonly name: string; readonly isEmbedded: boolean }[];
   /** In drawing order. */
   readonly pictures: readonly PdfPicture[];
@@ -20,11 +22,12 @@ interface PdfPicture {
 }
 
 /** Reads a PDF with PDF.js. */
-export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
+export async function readPdf(bytes: Uint8Array, number = 1): Promise<ReadPdf> {
   const document = await getDocumentProxy(new Uint8Array(bytes));
-  const page = await document.getPage(1);
+  const page = await document.getPage(number);
   const { width, height } = page.getViewport({ scale: 1 });
   const { items } = await page.getTextContent();
+  const notes = (await page.getAnnotations()) as readonly { readonly url?: string }[];
   const { info } = await document.getMetadata();
   const { OPS } = await getResolvedPDFJS();
   const { fnArray, argsArray } = await page.getOperatorList();
@@ -54,6 +57,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
       size: [width, height],
     },
     texts: items.flatMap((item) => ('str' in item && item.str.trim() !== '' ? [item.str.trim()] : [])),
+    links: notes.flatMap(({ url }) => (url === undefined ? [] : [url])),
     ...{ fonts: [...fonts.values()], pictures },
   };
 }

@@ -57,4 +57,9 @@ export const presentation: Translated<typeof english> = {
   'present.nextSlide': 'Nächste Folie',
   'present.lastSlide': 'Dies ist die letzte Folie.',
   'present.elapsed': 'Zeit seit dem Start',
+  'handout.title': 'Handout (PDF)',
+  'handout.text': 'Eine A4-Seite pro Folie, mit Karte, Legende und Text.',
+  'handout.notes': 'Mit Notizen',
+  'handout.create': 'PDF erstellen',
+  'handout.continued': '{title} (Fortsetzung)',
 };

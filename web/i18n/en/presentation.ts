@@ -53,4 +53,9 @@ export const presentation = {
   'present.nextSlide': 'Next slide',
   'present.lastSlide': 'This is the last slide.',
   'present.elapsed': 'Time since the start',
+  'handout.title': 'Handout (PDF)',
+  'handout.text': 'One A4 page per slide, with its map, legend and text.',
+  'handout.notes': 'Include speaker notes',
+  'handout.create': 'Create PDF',
+  'handout.continued': '{title} (continued)',
 } as const;

@@ -56,4 +56,9 @@ export const presentation: Translated<typeof english> = {
   'present.nextSlide': 'Diapositive suivante',
   'present.lastSlide': 'C’est la dernière diapositive.',
   'present.elapsed': 'Temps écoulé',
+  'handout.title': 'Document PDF',
+  'handout.text': 'Une page A4 par diapositive, avec sa carte, sa légende et son texte.',
+  'handout.notes': 'Inclure les notes de présentation',
+  'handout.create': 'Créer le PDF',
+  'handout.continued': '{title} (suite)',
 };

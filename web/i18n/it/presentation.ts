@@ -52,4 +52,9 @@ export const presentation = {
   'present.nextSlide': 'Slide successiva',
   'present.lastSlide': 'Questa è l’ultima slide.',
   'present.elapsed': 'Tempo trascorso',
+  'handout.title': 'Dispensa (PDF)',
+  'handout.text': 'Una pagina A4 per slide, con mappa, legenda e testo.',
+  'handout.notes': 'Includi le note del relatore',
+  'handout.create': 'Crea PDF',
+  'handout.continued': '{title} (continua)',
 } as const;
