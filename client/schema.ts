@@ -1454,6 +1454,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/rooms/{roomId}/marker-groups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Lock groups of markers
+         * @description The markers of locked groups cannot be changed or deleted one by one, which answers 409 `group_locked`. Markers can be added to them; imports, updates from files and clearing the room are not refused.
+         *
+         *     Access: editors and the owner, API tokens with `write`.
+         */
+        patch: operations["marker.set-groups"];
+        trace?: never;
+    };
     "/api/rooms/{roomId}/marker-icons": {
         parameters: {
             query?: never;
@@ -2888,6 +2910,17 @@ export interface components {
             style?: components["schemas"]["LayerStyle"] | {
                 [key: string]: unknown;
             } | null;
+        };
+        /**
+         * @example {
+         *       "lockedGroups": [
+         *         "Flood gauges"
+         *       ]
+         *     }
+         */
+        MarkerGroupsChange: {
+            /** @description The names of all locked groups. */
+            lockedGroups: string[];
         };
         /**
          * @example {
@@ -4372,6 +4405,8 @@ export interface components {
             defaultBaseLayer: string | null;
             timelineSettings: components["schemas"]["Timeline"];
             markerStyle: components["schemas"]["MarkerStyle"];
+            /** @description The groups whose markers cannot be changed. */
+            lockedGroups: string[];
             userRole?: components["schemas"]["Role"];
             hasAccess?: boolean;
             counts: components["schemas"]["RoomCounts"];
@@ -4931,6 +4966,8 @@ export interface components {
             defaultBaseLayer: string | null;
             timelineSettings: components["schemas"]["Timeline"];
             markerStyle: components["schemas"]["MarkerStyle"];
+            /** @description The groups whose markers cannot be changed. */
+            lockedGroups: string[];
             userRole?: components["schemas"]["Role"];
             hasAccess?: boolean;
         };
@@ -6013,6 +6050,16 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
+        /** @description `error` is `group_locked`. */
+        "409.group_locked": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Error"];
+            };
+        };
         /** @description `error` is one of `idempotency_key_in_use`, `answer_not_kept`. */
         "409.idempotency_key_in_use.answer_not_kept": {
             headers: {
@@ -6043,8 +6090,8 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
-        /** @description `error` is one of `idempotency_key_in_use`, `answer_not_kept`, `conflict`, `limit_exceeded`. */
-        "409.idempotency_key_in_use.answer_not_kept.conflict.limit_exceeded": {
+        /** @description `error` is one of `idempotency_key_in_use`, `answer_not_kept`, `conflict`, `group_locked`, `not_revertible`, `limit_exceeded`. */
+        "409.idempotency_key_in_use.answer_not_kept.conflict.group_locked.not_revertible.limit_exceeded": {
             headers: {
                 [name: string]: unknown;
             };
@@ -6053,8 +6100,8 @@ export interface components {
                 "application/problem+json": components["schemas"]["Error"];
             };
         };
-        /** @description `error` is one of `idempotency_key_in_use`, `answer_not_kept`, `conflict`, `not_revertible`, `limit_exceeded`. */
-        "409.idempotency_key_in_use.answer_not_kept.conflict.not_revertible.limit_exceeded": {
+        /** @description `error` is one of `idempotency_key_in_use`, `answer_not_kept`, `conflict`, `limit_exceeded`. */
+        "409.idempotency_key_in_use.answer_not_kept.conflict.limit_exceeded": {
             headers: {
                 [name: string]: unknown;
             };
@@ -6359,6 +6406,7 @@ export type ReplyInput = components['schemas']['ReplyInput'];
 export type Export = components['schemas']['Export'];
 export type RoomImportForm = components['schemas']['RoomImportForm'];
 export type LayerInput = components['schemas']['LayerInput'];
+export type MarkerGroupsChange = components['schemas']['MarkerGroupsChange'];
 export type MarkerStyleChange = components['schemas']['MarkerStyleChange'];
 export type MarkerStyle = components['schemas']['MarkerStyle'];
 export type MarkerInput = components['schemas']['MarkerInput'];
@@ -9285,7 +9333,7 @@ export interface operations {
             403: components["responses"]["403.token_not_scoped.token_lacks_permission.insufficient_permission.cross_site_request"];
             404: components["responses"]["404.room_not_found.event_not_found"];
             408: components["responses"]["408.body_too_slow"];
-            409: components["responses"]["409.idempotency_key_in_use.answer_not_kept.conflict.not_revertible.limit_exceeded"];
+            409: components["responses"]["409.idempotency_key_in_use.answer_not_kept.conflict.group_locked.not_revertible.limit_exceeded"];
             413: components["responses"]["413.quota_exceeded"];
             429: components["responses"]["429.rate_limited.too_many_bodies"];
             500: components["responses"]["500.internal_error"];
@@ -9560,6 +9608,49 @@ export interface operations {
             404: components["responses"]["404.room_not_found.member_not_found"];
             408: components["responses"]["408.body_too_slow"];
             409: components["responses"]["409.idempotency_key_in_use.answer_not_kept.owner_cannot_be_removed"];
+            429: components["responses"]["429.rate_limited.too_many_bodies"];
+            500: components["responses"]["500.internal_error"];
+            502: components["responses"]["502.broadcast_failed"];
+            503: components["responses"]["503.service_unavailable.identity_unavailable.overloaded"];
+        };
+    };
+    "marker.set-groups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The ID of the room: ten characters from A-Z, a-z, 0-9, _ and -. */
+                roomId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MarkerGroupsChange"];
+            };
+        };
+        responses: {
+            /** @description OK. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Always true. */
+                        success: boolean;
+                        /** @description Ten characters from A-Z, a-z, 0-9, _ and -. */
+                        roomId: string;
+                        lockedGroups: string[];
+                    };
+                };
+            };
+            400: components["responses"]["400.invalid_request.invalid_room_id.invalid_json.json_too_deep.unsupported_media_type.unknown_parameter.unknown_field"];
+            401: components["responses"]["401.authentication_required.invalid_session.invalid_api_token"];
+            403: components["responses"]["403.token_not_scoped.token_lacks_permission.insufficient_permission.cross_site_request"];
+            404: components["responses"]["404.room_not_found"];
+            408: components["responses"]["408.body_too_slow"];
+            413: components["responses"]["413.body_too_large"];
             429: components["responses"]["429.rate_limited.too_many_bodies"];
             500: components["responses"]["500.internal_error"];
             502: components["responses"]["502.broadcast_failed"];
@@ -9942,6 +10033,7 @@ export interface operations {
             403: components["responses"]["403.token_not_scoped.token_lacks_permission.insufficient_permission.cross_site_request"];
             404: components["responses"]["404.room_not_found.marker_not_found"];
             408: components["responses"]["408.body_too_slow"];
+            409: components["responses"]["409.group_locked"];
             429: components["responses"]["429.rate_limited.too_many_bodies"];
             500: components["responses"]["500.internal_error"];
             502: components["responses"]["502.broadcast_failed"];
@@ -9987,6 +10079,7 @@ export interface operations {
             403: components["responses"]["403.token_not_scoped.token_lacks_permission.insufficient_permission.cross_site_request"];
             404: components["responses"]["404.room_not_found.marker_not_found"];
             408: components["responses"]["408.body_too_slow"];
+            409: components["responses"]["409.group_locked"];
             412: components["responses"]["412.state_changed"];
             413: components["responses"]["413.quota_exceeded.body_too_large"];
             429: components["responses"]["429.rate_limited.too_many_bodies"];

@@ -95,6 +95,7 @@ export const catalogue = {
   idempotency_key_in_use: [409, 'The first request with this Idempotency-Key is still running.'],
   answer_not_kept: [409, 'The request already succeeded, but its response was not stored.'],
   conflict: [409, 'The request conflicts with the current state.'],
+  group_locked: [409, 'The group of the marker is locked; unlock it first.'],
   chunk_conflict: [409, 'This chunk already exists with different content.'],
   upload_incomplete: [409, 'The upload is missing chunks.'],
   update_expired: [409, 'The update can no longer be reverted: the history does not reach back to it.'],

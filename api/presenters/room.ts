@@ -14,6 +14,7 @@ export function presentRoom({ room, role }: Pick<Admission, 'room' | 'role'>): z
     ...presentCamera(room),
     timelineSettings: { ...room.settings.timeline },
     markerStyle: room.settings.markerStyle,
+    lockedGroups: [...room.settings.lockedGroups],
     ...(role === null ? {} : { userRole: role, hasAccess: true }),
   };
 }

@@ -78,7 +78,14 @@ const revert = defineRoute({
       'Deletes a created marker, restores the previous values of updated fields, or restores a ' +
       'deleted marker under its ID. Returns 409 `conflict` if the affected values have changed since.',
   },
-  refusals: ['event_not_found', 'not_revertible', 'conflict', 'limit_exceeded', 'quota_exceeded'],
+  refusals: [
+    'event_not_found',
+    'not_revertible',
+    'group_locked',
+    'conflict',
+    'limit_exceeded',
+    'quota_exceeded',
+  ],
   responses: {
     200: z.object({ success, markerId: z.string(), marker: writtenMarker.nullable() }),
   },

@@ -27,6 +27,7 @@ import { jobRoutes } from './jobs.ts';
 import { mapStyleRoutes } from './map-styles.ts';
 import { markerFeatureRoutes } from './marker-features.ts';
 import { markerRoutes } from './markers.ts';
+import { markerGroupRoutes } from './marker-groups.ts';
 import { markerStyleRoutes } from './marker-style.ts';
 import { memberRoutes } from './members.ts';
 import { presentationRoutes } from './presentation.ts';
@@ -63,6 +64,7 @@ export const routes: readonly Route[] = [
   ...markerRoutes,
   ...markerFeatureRoutes,
   ...markerStyleRoutes,
+  ...markerGroupRoutes,
   ...bulkImportRoutes,
   ...jobRoutes,
   ...cloneJobRoutes,

@@ -151,7 +151,14 @@ const update = defineRoute({
   },
   body: markerChangeBody,
   bodyLimit: limits.jsonDocument,
-  refusals: ['empty_update', 'invalid_marker', 'marker_not_found', 'quota_exceeded', 'state_changed'],
+  refusals: [
+    'group_locked',
+    'empty_update',
+    'invalid_marker',
+    'marker_not_found',
+    'quota_exceeded',
+    'state_changed',
+  ],
   responses: { 200: z.object({ success, marker: writtenMarker }) },
   handler: async ({ room, caller, params: { markerId }, body, ctx }, { database }) => {
     const change = parseMarkerChange(body);
@@ -172,7 +179,7 @@ const remove = defineRoute({
   operation: 'marker.delete',
   scope: 'room',
   docs: { summary: 'Delete a marker' },
-  refusals: ['marker_not_found'],
+  refusals: ['group_locked', 'marker_not_found'],
   responses: { 200: z.object({ success, markerId: z.string() }) },
   handler: async ({ room, caller, params }, { database }) => {
     await deleteMarker(database, { room, caller, markerId: params.markerId });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../../core/limits.ts';
+import { fieldRules } from '../../core/markers/field-rules.ts';
 import { epochMilliseconds, imported } from './common.ts';
 import { documentedAs } from './documented.ts';
 
@@ -67,8 +68,12 @@ export const marker = z
 /** Callers that may write but not read receive only the fields they sent. */
 export const writtenMarker = marker.partial().meta({ id: 'WrittenMarker' });
 
+const groupName = text
+  .max(limits.markerGroupLength)
+  .refine((name) => fieldRules.group.flaw(name) === null, 'must be the name of a group');
+
 export const groupNames = z
-  .array(text.max(limits.markerGroupLength))
+  .array(groupName)
   .max(limits.exportedObjects)
   .meta({ description: 'Names of groups of markers: export only their markers; default all markers.' });
 

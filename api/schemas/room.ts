@@ -75,6 +75,7 @@ export const roomMetadata = z
     defaultBaseLayer: z.string().nullable(),
     timelineSettings: timeline,
     markerStyle,
+    lockedGroups: z.array(z.string()).meta({ description: 'The groups whose markers cannot be changed.' }),
     userRole: role.optional(),
     hasAccess: z.boolean().optional(),
   })

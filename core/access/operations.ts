@@ -65,6 +65,7 @@ export const operations = {
   'marker.update': rule('write', 'editor'),
   'marker.delete': rule('write', 'editor'),
   'marker.set-style': rule('write', 'editor'),
+  'marker.set-groups': rule('write', 'editor'),
   'marker.image-read': rule('any', 'viewer', 'public-deck'),
   'marker.image-upload': rule('write', 'editor'),
   'marker.bulk-import': rule('write', 'editor'),

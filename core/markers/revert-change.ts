@@ -9,6 +9,7 @@ import type { RoomEvent } from '../history/room-event.ts';
 import type { Marker } from './marker.ts';
 import type { Room } from '../rooms/room.ts';
 import { isJsonObject } from '../text.ts';
+import { requireUnlocked } from './locked-groups.ts';
 import { differingFields, refuseChangedSince } from './reverted-fields.ts';
 
 /** The marker after the revert; null if it was deleted. */
@@ -20,7 +21,7 @@ export interface Reverted {
 /**
  * Reverts what one event did to one marker: deletes a created marker, restores the updated fields, or
  * restores a deleted marker with its id. The revert is a change with an event of its own. Throws Refusal
- * `event_not_found`; `not_revertible` for other kinds of events; `conflict` if the marker was changed in the
+ * `event_not_found`; `group_locked`; `not_revertible` for other kinds of events; `conflict` if the marker was changed in the
  * meantime; `quota_exceeded` if a restored photo exceeds the quota.
  */
 export async function revertChange(
@@ -51,6 +52,7 @@ async function uncreate({ repositories, room, emit, markerId }: Change, created:
   const before = await markers.find(room.contentKey, markerId);
   if (before === null) throw new Refusal('conflict', 'The marker has already been deleted.');
   refuseChangedSince(before, created);
+  requireUnlocked(room, before);
   await markers.delete(room.contentKey, markerId);
   await retirePicture(repositories, room, before.imageKey);
   emit({ kind: 'marker.deleted', objectType: 'marker', objectId: markerId, before, after: null });
@@ -74,6 +76,7 @@ async function unchange(change: Change, before: Marker, after: Marker): Promise<
   const { markers } = repositories;
   const now = await markers.find(room.contentKey, markerId);
   if (now === null) throw new Refusal('conflict', 'The marker has been deleted in the meantime.');
+  requireUnlocked(room, now);
   const fields = differingFields(before, after);
   refuseChangedSince(now, after, Object.keys(fields) as FieldName[]);
   const updated = await markers.update(room.contentKey, markerId, {

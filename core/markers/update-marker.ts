@@ -7,9 +7,10 @@ import type { Database } from '../ports/database.ts';
 import type { Marker } from './marker.ts';
 import type { Room } from '../rooms/room.ts';
 import type { MarkerChange } from './marker-fields.ts';
+import { requireUnlocked } from './locked-groups.ts';
 import { checkReferences, namesOthers } from './marker-references.ts';
 
-/** Overwrites the given fields; concurrent updates are serialized. Throws Refusal `marker_not_found`, `state_changed`. */
+/** Overwrites the given fields; concurrent updates are serialized. Throws Refusal `marker_not_found`, `state_changed`, `group_locked`. */
 export async function updateMarker(
   database: Database,
   {
@@ -32,6 +33,7 @@ export async function updateMarker(
     const { before, after } = updated;
     // An error rolls the update back.
     requireUnchanged(expected, before);
+    requireUnlocked(room, before);
     await retirePicture(repositories, room, before.imageKey);
     emit({ kind: 'marker.updated', objectType: 'marker', objectId: markerId, before, after });
     return after;

@@ -14,7 +14,9 @@ export interface RoomRequest extends RequestedSettings {
 }
 
 type RequestedSettings = {
-  readonly [Key in keyof Omit<RoomSettings, 'timeline' | 'markerStyle'>]?: RoomSettings[Key] | undefined;
+  readonly [Key in keyof Omit<RoomSettings, 'timeline' | 'markerStyle' | 'lockedGroups'>]?:
+    | RoomSettings[Key]
+    | undefined;
 };
 
 interface Opened {

@@ -30,6 +30,8 @@ export interface RoomSettings {
   readonly timeline: Readonly<Record<string, string | boolean>>;
   /** How the markers of the room are drawn (docs/styles.md). Null: each has its own colour and icon. */
   readonly markerStyle: MarkerStyle | null;
+  /** Names of the groups whose markers cannot be changed. */
+  readonly lockedGroups: readonly string[];
 }
 
 /** Any JSON object, as the style of a layer. */

@@ -20,6 +20,7 @@ export const newRoomSettings: RoomSettings = {
   defaultBaseLayer: null,
   timeline: {},
   markerStyle: null,
+  lockedGroups: [],
 };
 
 /** Whether all settings have their defaults. */

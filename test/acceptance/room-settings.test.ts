@@ -80,6 +80,23 @@ suite(import.meta.filename, 'Room settings', () => {
     assert.equal((await info()).object().markerStyle, null);
   });
 
+  it('locks groups of markers by an editor', async () => {
+    const json = { latitude: 1, longitude: 2, group: 'Gauges' };
+    const id = String(
+      expectStatus(await call(editor, 'POST', `${path}/markers`, { json }), 201).at('marker.id'),
+    );
+    const lock = (by: Person, lockedGroups: unknown) =>
+      call(by, 'PATCH', `${path}/marker-groups`, { json: { lockedGroups } });
+    expectError(await lock(viewer, ['Gauges']), 403, 'insufficient permission');
+    expectStatus(await lock(editor, ['Gauges']), 200);
+    assert.deepEqual((await info()).object().lockedGroups, ['Gauges']);
+    const change = () => call(editor, 'PATCH', `${path}/markers/${id}`, { json: { title: 'New' } });
+    expectError(await change(), 409, 'group_locked');
+    expectError(await call(editor, 'DELETE', `${path}/markers/${id}`), 409, 'group_locked');
+    expectStatus(await lock(editor, []), 200);
+    expectStatus(await change(), 200);
+  });
+
   it('clears a saved default with null, and leaves what is not sent', async () => {
     const defaultView = { lat: 1, lng: 2, zoom: 3 };
     expectStatus(await camera({ defaultView, defaultTheme: 'dark', defaultBaseLayer: 'osm' }), 200);

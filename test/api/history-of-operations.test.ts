@@ -81,6 +81,7 @@ describe('every operation that changes a room', () => {
     ['presentation.set-public', 'settings.updated', as('PATCH', '/presentation/public', { isPublic: true })],
     ['room.set-camera', 'settings.updated', as('PATCH', '/camera-settings', { defaultTheme: 'dark' })],
     ['room.set-timeline', 'settings.updated', as('PATCH', '/timeline-settings', { groupingMode: 'day' })],
+    ['marker.set-groups', 'settings.updated', as('PATCH', '/marker-groups', { lockedGroups: ['a'] })],
     ['marker.set-style', 'settings.updated', as('PATCH', '/marker-style', { style: { type: 'single' } })],
     ['marker.create', 'marker.created', as('POST', '/markers', { latitude: 1, longitude: 2 })],
     ['marker.update', 'marker.updated', as('PATCH', '/markers/:marker', { title: 'new' })],

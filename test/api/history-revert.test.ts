@@ -60,6 +60,22 @@ describe('the revert of a change of a marker', () => {
     expectReply(await revert(updated), 409, 'conflict');
   });
 
+  it('is refused while the group of the marker is locked', async () => {
+    const id = await room.marker({ title: 'one', group: 'Gauges' });
+    const created = await latest('marker.created');
+    await patch(id, { title: 'two' });
+    const updated = await latest('marker.updated');
+    const lock = (lockedGroups: readonly string[]) =>
+      room.as(owner, 'PATCH', '/marker-groups', { lockedGroups });
+    expectReply(await lock(['Gauges']), 200);
+    expectReply(await revert(updated), 409, 'group_locked');
+    expectReply(await lock([]), 200);
+    expectReply(await revert(updated), 200);
+    expectReply(await lock(['Gauges']), 200);
+    expectReply(await revert(created), 409, 'group_locked');
+    assert.equal((await marker(id)).title, 'one');
+  });
+
   it('can itself be reverted', async () => {
     const id = await room.marker({ title: 'one' });
     await patch(id, { title: 'two' });

@@ -80,6 +80,23 @@ describe('groups of markers', () => {
     assert.deepEqual(await faultsOf(page), []);
   });
 
+  it('are locked by editors, for everyone', async () => {
+    const { page } = at.window;
+    const list = await openList();
+    await list.getByRole('button', { name: 'More about Gauges' }).click();
+    await list.getByRole('button', { name: 'Gauge 1' }).click();
+    const card = page.getByRole('complementary', { name: 'Gauge 1' });
+    await card.getByRole('button', { name: 'Edit' }).waitFor();
+    await page.getByRole('button', { name: /^Move Gauge 1/ }).waitFor();
+    await list.getByRole('button', { name: 'Lock group' }).click();
+    await card.getByText('Locked: the markers of this group cannot be changed.').waitFor();
+    assert.equal(await card.getByRole('button', { name: 'Edit' }).count(), 0);
+    assert.equal(await page.getByRole('button', { name: /^Move Gauge 1/ }).count(), 0);
+    assert.deepEqual(await faultsOf(page), []);
+    await list.getByRole('button', { name: 'Unlock group' }).click();
+    await card.getByRole('button', { name: 'Edit' }).waitFor();
+  });
+
   it('are chosen in the form of a marker, and exported', async () => {
     const { page } = at.window;
     const list = await openList();

@@ -12,7 +12,7 @@ export async function createRoom(database: Database): Promise<Room> {
     id: subject.slice(-10),
     ownerId: user.id,
     name: null,
-    settings: { ...settings, timeline: {}, markerStyle: null },
+    settings: { ...settings, timeline: {}, markerStyle: null, lockedGroups: [] },
   });
   if (room === null) throw new Error('The room exists already.');
   return room;

@@ -54,6 +54,7 @@ function records(): RoomRecord[] {
     defaultBaseLayer: null,
     timeline: { groupingMode: 'day' },
     markerStyle: { type: 'categories', attribute: 'tags', categories: [] },
+    lockedGroups: ['Gauges'],
   };
   const icon = { kind: 'icon', size: 32, mediaType: 'image/svg+xml', ...made, pngFile: null } as const;
   const image = { kind: 'image', exif: null, createdBy: authorId } as const;

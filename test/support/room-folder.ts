@@ -23,6 +23,7 @@ export const emptyHead: RoomHead = {
     defaultBaseLayer: null,
     timeline: {},
     markerStyle: null,
+    lockedGroups: [],
   },
   lastSeq: 7,
   lastChange: then,

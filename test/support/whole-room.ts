@@ -32,6 +32,7 @@ export async function wholeRoom(path: string): Promise<RoomFolder> {
     defaultBaseLayer: 'osm',
     timeline: { groupingMode: 'day', showMarkersOnly: true },
     markerStyle: null,
+    lockedGroups: ['Gauges'],
   };
   const room = new RoomFolder(path, { name: 'A room', settings });
   await room.icon('icon-api-1', '#ff0000', { name: 'Red' });

@@ -56,6 +56,11 @@ export const historyFields = {
     phrase: 'history.the.autoZoomEnabled',
   },
   timeline: { members: ['timeline'], label: 'timeline.title', phrase: 'history.the.timeline' },
+  lockedGroups: {
+    members: ['lockedGroups'],
+    label: 'markers.lockedGroups',
+    phrase: 'history.the.lockedGroups',
+  },
   markerStyle: {
     ...{ members: ['markerStyle'], label: 'history.markerStyle', phrase: 'history.the.markerStyle' },
   },

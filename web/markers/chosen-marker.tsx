@@ -6,6 +6,7 @@ import { mayWrite } from '../room/rights.ts';
 import type { RoomState } from '../room/room-state.ts';
 import { MarkerCard } from './marker-card.tsx';
 import { MarkerHandle } from './marker-handle.tsx';
+import { isLocked } from './lock-group.ts';
 import { markersOf } from './marker-store.ts';
 
 /** The selected marker: its highlight on the map, and its card. */
@@ -31,18 +32,26 @@ export function ChosenMarker({
     if (isDeleted) chosenMarker.value = null;
   }, [isDeleted]);
   if (marker === undefined) return null;
+  const isFixed = isLocked(state.room.value, marker);
   const ids = stacked.value.includes(marker.id)
     ? stacked.value.filter((id) => store.byId.has(id))
     : [marker.id];
   return (
     <>
-      <MarkerHandle key={marker.id} map={map} state={state} marker={marker} />
+      <MarkerHandle
+        key={`${marker.id} ${String(isFixed)}`}
+        mayMove={mayWrite(state.room.value) && !isFixed}
+        map={map}
+        state={state}
+        marker={marker}
+      />
       <MarkerCard
         key={`card-${marker.id}`}
         marker={marker}
         state={state}
         map={map}
-        mayEdit={mayWrite(state.room.value)}
+        mayEdit={mayWrite(state.room.value) && !isFixed}
+        isLocked={isFixed}
         isAdded={addedMarker.value === marker.id}
         at={ids.indexOf(marker.id)}
         count={ids.length}

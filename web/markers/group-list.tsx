@@ -4,8 +4,11 @@ import { counted, t } from '../i18n/language.ts';
 import { showBox } from '../map/bounds.ts';
 import type { OpenMap } from '../map/open-map.ts';
 import type { ViewChoices } from '../map/view-choices.ts';
+import { mayWrite } from '../room/rights.ts';
 import type { RoomState } from '../room/room-state.ts';
 import { Icon } from '../ui/icons.tsx';
+import { useAttempt } from '../ui/use-attempt.tsx';
+import { lockGroup } from './lock-group.ts';
 import { boxOf, groupColours, type MarkerGroup } from './marker-groups.ts';
 import { MarkerList } from './marker-list.tsx';
 
@@ -30,6 +33,9 @@ export function GroupList({ groups, ...given }: Given) {
 function GroupItem({ group: { name, markers }, groups, ...given }: Given & { readonly group: MarkerGroup }) {
   const { state, map, choices } = given;
   const { hiddenGroups } = choices;
+  const { attempt, failure } = useAttempt();
+  const { lockedGroups } = state.room.value;
+  const isLocked = lockedGroups.includes(name);
   const isOpen = useSignal(false);
   const below = useId();
   const title = name === '' ? t('markers.noGroup') : name;
@@ -54,7 +60,11 @@ function GroupItem({ group: { name, markers }, groups, ...given }: Given & { rea
       </svg>
       <span class="layer-text">
         <span class="layer-name">{title}</span>
-        <span class="layer-facts">{counted('markers.count', markers.length)}</span>
+        <span class="layer-facts">
+          {counted('markers.count', markers.length)}
+          {isLocked && <Icon name="private" />}
+          {isLocked && <span class="unseen">{t('markers.isLocked')}</span>}
+        </span>
       </span>
       <button
         type="button"
@@ -69,6 +79,7 @@ function GroupItem({ group: { name, markers }, groups, ...given }: Given & { rea
       <div id={below} class="layer-details" hidden={!isOpen.value}>
         {isOpen.value && (
           <>
+            {isLocked && <p class="hint">{t('markers.isLocked')}</p>}
             <p class="form-actions">
               <button
                 type="button"
@@ -85,7 +96,17 @@ function GroupItem({ group: { name, markers }, groups, ...given }: Given & { rea
               >
                 {t(isAlone ? 'markers.allGroups' : 'markers.onlyGroup')}
               </button>
+              {name !== '' && mayWrite(state.room.value) && (
+                <button
+                  type="button"
+                  class="button small"
+                  onClick={() => void attempt(() => lockGroup(state, name, !isLocked))}
+                >
+                  {t(isLocked ? 'markers.unlockGroup' : 'markers.lockGroup')}
+                </button>
+              )}
             </p>
+            {failure}
             <MarkerList {...given} markers={markers} />
           </>
         )}

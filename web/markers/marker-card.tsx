@@ -21,6 +21,8 @@ interface Given {
   readonly state: RoomState;
   readonly map: MapLibreMap;
   readonly mayEdit: boolean;
+  /** Whether its group is locked. */
+  readonly isLocked: boolean;
   /** Whether it opens as a form. */
   readonly isAdded: boolean;
   /** The index from 0 among overlapping markers. */
@@ -31,7 +33,18 @@ interface Given {
 }
 
 /** The details of one marker, or the form to edit it. */
-export function MarkerCard({ marker, state, map, mayEdit, isAdded, at, count, onTurn, onClose }: Given) {
+export function MarkerCard({
+  marker,
+  state,
+  map,
+  mayEdit,
+  isLocked,
+  isAdded,
+  at,
+  count,
+  onTurn,
+  onClose,
+}: Given) {
   const isEditing = useSignal(isAdded);
   const body = useRef<HTMLDivElement>(null);
   const wasEditing = useRef(isAdded);
@@ -67,6 +80,7 @@ export function MarkerCard({ marker, state, map, mayEdit, isAdded, at, count, on
                 <Attributes of={marker.properties ?? {}} />
               </section>
             )}
+            {isLocked && <p class="hint">{t('markers.isLocked')}</p>}
             {mayEdit && (
               <MarkerActions
                 marker={marker}

@@ -3,7 +3,6 @@ import { Marker as MapMarker, type Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n/language.ts';
 import { notifyError } from '../ui/notices.tsx';
-import { mayWrite } from '../room/rights.ts';
 import type { RoomState } from '../room/room-state.ts';
 import type { Marker } from '../service/service.ts';
 import { changeMarker } from './change-marker.ts';
@@ -24,12 +23,21 @@ const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
  * A ring around the selected marker. Editors move the marker by dragging it, or with the arrow keys while it has the
  * focus; Enter saves the new position, Escape restores the old one.
  */
-export function MarkerHandle({ map, state, marker }: { map: MapLibreMap; state: RoomState; marker: Marker }) {
+export function MarkerHandle({
+  map,
+  state,
+  marker,
+  mayMove,
+}: {
+  map: MapLibreMap;
+  state: RoomState;
+  marker: Marker;
+  mayMove: boolean;
+}) {
   const handle = useRef<MapMarker | null>(null);
   const isMoving = useRef(false);
   const latest = useRef(marker);
   latest.current = marker;
-  const mayMove = mayWrite(state.room.value);
   const putBack = () => {
     isMoving.current = false;
     handle.current?.setLngLat([latest.current.longitude, latest.current.latitude]);

@@ -14,23 +14,24 @@ interface TakenSettings {
 /**
  * Applies the settings of a file or of another room, inside a change of the room. This happens only if the
  * owner requested it in a browser session and the room still has its default settings; otherwise non-empty
- * settings are reported as omitted. The style of the markers belongs to the content: every import applies it,
- * unless the room has one.
+ * settings are reported as omitted. The style of the markers and their locked groups belong to the content: every import
+ * applies them, the style unless the room has one.
  */
 export async function copySettings(
   { rooms }: Pick<Repositories, 'rooms'>,
   room: Room,
   { settings, job, emit }: { readonly settings: RoomSettings; readonly job: Job; readonly emit: Emit },
 ): Promise<TakenSettings> {
-  const { markerStyle: ownStyle } = room.settings;
-  const own = { ...room.settings, markerStyle: null };
-  const given = { ...settings, markerStyle: null };
+  const { markerStyle: ownStyle, lockedGroups } = room.settings;
+  const own = { ...room.settings, markerStyle: null, lockedGroups: [] };
+  const given = { ...settings, markerStyle: null, lockedGroups: [] };
   const isWanted = !areNew(given) && !isDeepStrictEqual(given, own);
   const refused = isWanted ? refusalOf(own, room, job) : null;
   const isTaken = isWanted && refused === null;
   const after: RoomSettings = {
     ...(isTaken ? settings : room.settings),
     markerStyle: ownStyle ?? settings.markerStyle,
+    lockedGroups: [...new Set([...lockedGroups, ...settings.lockedGroups])],
   };
   const changed = (Object.keys(after) as (keyof RoomSettings)[]).filter(
     (name) => !isDeepStrictEqual(after[name], room.settings[name]),

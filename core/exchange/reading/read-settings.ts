@@ -1,3 +1,5 @@
+import { limits } from '../../limits.ts';
+import { fieldRules } from '../../markers/field-rules.ts';
 import { markerStyleFlaw } from '../../markers/set-marker-style.ts';
 import { baseLayers, newRoomSettings, themes, timelineChoices } from '../../rooms/settings.ts';
 import type { RoomSettings } from '../../rooms/room.ts';
@@ -11,6 +13,7 @@ const readers: Readonly<Record<keyof RoomSettings, Reader>> = {
   defaultTheme: choiceOf(themes),
   defaultBaseLayer: choiceOf(baseLayers),
   timeline: timelineOf,
+  lockedGroups: (value) => (areGroups(value) ? value : undefined),
   markerStyle: (value) => (isJsonObject(value) && markerStyleFlaw(value) === null ? value : undefined),
 };
 
@@ -28,6 +31,14 @@ export function readSettings(
     else settings[name] = set;
   }
   return settings as unknown as RoomSettings;
+}
+
+function areGroups(value: unknown): value is string[] {
+  return (
+    Array.isArray(value) &&
+    value.length <= limits.exportedObjects &&
+    value.every((name) => fieldRules.group.flaw(name) === null)
+  );
 }
 
 function viewOf(value: unknown): unknown {

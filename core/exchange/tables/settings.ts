@@ -25,7 +25,15 @@ export const settingsTable = recordTable<Setting>(
 );
 
 export function settingsOf(settings: RoomSettings, presentation: Presentation | null): Setting[] {
-  const { autoZoomEnabled, defaultView, defaultTheme, defaultBaseLayer, timeline, markerStyle } = settings;
+  const {
+    autoZoomEnabled,
+    defaultView,
+    defaultTheme,
+    defaultBaseLayer,
+    timeline,
+    markerStyle,
+    lockedGroups,
+  } = settings;
   const members: Record<keyof RoomSettings, unknown> = {
     autoZoomEnabled,
     defaultView,
@@ -33,6 +41,7 @@ export function settingsOf(settings: RoomSettings, presentation: Presentation | 
     defaultBaseLayer,
     timeline,
     markerStyle,
+    lockedGroups,
   };
   const rows = Object.entries(members).map(([name, value]) => ({ name: name as keyof RoomSettings, value }));
   // A presentation without slides is equivalent to none.

@@ -132,6 +132,7 @@ export const endpoints: readonly Endpoint[] = [
   row('GET /api/rooms/:roomId/markers/:markerId', rules.readRoom, [200]),
   row('PATCH /api/rooms/:roomId/markers/:markerId', rules.write, [400], nothing),
   row('PATCH /api/rooms/:roomId/marker-style', rules.write, [400], nothing),
+  row('PATCH /api/rooms/:roomId/marker-groups', rules.write, [400], nothing),
   {
     ...row('DELETE /api/rooms/:roomId/markers/:markerId', rules.write, [404]),
     request: ({ roomId }) => ({ path: `/api/rooms/${roomId}/markers/marker-nowhere` }),

@@ -62,6 +62,7 @@ export const settings: RoomSettings = {
   defaultBaseLayer: null,
   timeline: {},
   markerStyle: null,
+  lockedGroups: [],
 };
 
 export function newRoomId(): string {

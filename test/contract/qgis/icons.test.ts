@@ -52,7 +52,7 @@ describe('icons of a room, in QGIS (skipped without PyQGIS)', () => {
     if (python === null) this.skip();
     folder = temporaryFolder();
     isOpen = true;
-    const settings = { autoZoomEnabled: true, defaultView: null, defaultTheme: null, defaultBaseLayer: null, timeline: {}, markerStyle }; // prettier-ignore
+    const settings = { autoZoomEnabled: true, defaultView: null, defaultTheme: null, defaultBaseLayer: null, timeline: {}, markerStyle, lockedGroups: [] }; // prettier-ignore
     const room = new RoomFolder(folder.path, { settings });
     await room.icon('icon-api-1', '#00c000', { sides: [16, 32] });
     await room.layer('layer-1', 'stops', stops('bus', 'light', 'own', 'absent'), { style: styles.stops });

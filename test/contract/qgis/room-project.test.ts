@@ -82,7 +82,7 @@ describe('the project in a room file, opened by QGIS (skipped without PyQGIS)', 
     const cogs = new RasterCogs();
     try {
       const view = { lat: 47.25, lng: 8.25, zoom: 9 };
-      const settings = { autoZoomEnabled: true, defaultView: view, defaultTheme: null, defaultBaseLayer: null, timeline: {}, markerStyle: null }; // prettier-ignore
+      const settings = { autoZoomEnabled: true, defaultView: view, defaultTheme: null, defaultBaseLayer: null, timeline: {}, markerStyle: null, lockedGroups: [] }; // prettier-ignore
       const room = new RoomFolder(folder.path, { name: hostile, settings });
       await room.icon('icon-api-1', '#00ff00', { name: hostile, size: 64 });
       const location = { latitude: 47.25, longitude: 8.25 };
@@ -142,7 +142,7 @@ describe('the project in a room file, opened by QGIS (skipped without PyQGIS)', 
   ] as const)
     it(`draws markers by ${title}, as the room does`, async () => {
       const defaultView = { lat: 47.25, lng: 8.25, zoom: 9 };
-      const settings = { autoZoomEnabled: true, defaultView, defaultTheme: null, defaultBaseLayer: null, timeline: {}, markerStyle }; // prettier-ignore
+      const settings = { autoZoomEnabled: true, defaultView, defaultTheme: null, defaultBaseLayer: null, timeline: {}, markerStyle, lockedGroups: [] }; // prettier-ignore
       const room = new RoomFolder(folder.path, { name: 'Styled', settings });
       const marker = { latitude: 47.25, color: '#ff0000' };
       const [first, second] = [{ 'cost of "it"': 10 }, { 'cost of "it"': '9.5' }];

@@ -133,6 +133,7 @@ export const writingRequests: Partial<Record<Operation, Make>> = {
   'marker.create': inRoom(() => '/markers', { latitude: 1, longitude: 1 }),
   'marker.update': inRoom(({ markerId }) => `/markers/${markerId}`, { title: 'y' }),
   'marker.set-style': inRoom(() => '/marker-style', { style: null }),
+  'marker.set-groups': inRoom(() => '/marker-groups', { lockedGroups: ['x'] }),
   'marker.delete': inRoom(({ markerId }) => `/markers/${markerId}`),
   'marker.bulk-import': ({ roomId }) => ({
     path: `/api/rooms/${roomId}/bulk-import`,

@@ -11,6 +11,7 @@ export const changes: Translated<typeof english> = {
   'history.the.tags': 'die Schlagwörter',
   'history.the.eventDate': 'das Ereignisdatum',
   'history.the.link': 'den Link',
+  'history.the.lockedGroups': 'die gesperrten Gruppen',
   'history.the.group': 'die Gruppe',
   'history.the.mediaSize': 'die Grösse des Fotos',
   'history.the.icon': 'das Symbol',

@@ -38,6 +38,7 @@ export const errors = {
   upload_not_found: 'Upload nicht gefunden.',
   state_changed: 'Das Objekt wurde inzwischen geändert. Laden Sie es neu, und wiederholen Sie die Änderung.',
   conflict: 'Die Aktion passt nicht zum aktuellen Stand: {message}',
+  group_locked: 'Die Gruppe des Markers ist gesperrt. Entsperren Sie sie zuerst.',
   not_revertible: 'Nur die Änderung eines einzelnen Markers kann rückgängig gemacht werden.',
   job_not_cancellable: 'Der Auftrag ist bereits beendet.',
   job_not_retryable: 'Der Auftrag kann nicht wiederholt werden: {message}',

@@ -8,6 +8,7 @@ export const changes = {
   'history.the.tags': 'the tags',
   'history.the.eventDate': 'the event date',
   'history.the.link': 'the link',
+  'history.the.lockedGroups': 'the locked groups',
   'history.the.group': 'the group',
   'history.the.mediaSize': 'the photo size',
   'history.the.icon': 'the icon',

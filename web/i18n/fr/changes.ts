@@ -11,6 +11,7 @@ export const changes: Translated<typeof english> = {
   'history.the.tags': 'les mots-clés',
   'history.the.eventDate': 'la date de l’événement',
   'history.the.link': 'le lien',
+  'history.the.lockedGroups': 'les groupes verrouillés',
   'history.the.group': 'le groupe',
   'history.the.mediaSize': 'la taille de la photo',
   'history.the.icon': 'l’icône',

@@ -38,6 +38,7 @@ export const errors = {
   upload_not_found: 'Envoi introuvable.',
   state_changed: 'L’objet a été modifié entre-temps. Rechargez-le et répétez la modification.',
   conflict: 'L’action est incompatible avec l’état actuel : {message}',
+  group_locked: 'Le groupe du repère est verrouillé. Déverrouillez-le d’abord.',
   not_revertible: 'Seule la modification d’un repère unique peut être annulée.',
   job_not_cancellable: 'La tâche est déjà terminée.',
   job_not_retryable: 'La tâche ne peut pas être relancée : {message}',

@@ -8,6 +8,7 @@ export const changes = {
   'history.the.tags': 'i tag',
   'history.the.eventDate': 'la data dell’evento',
   'history.the.link': 'il link',
+  'history.the.lockedGroups': 'i gruppi bloccati',
   'history.the.group': 'il gruppo',
   'history.the.mediaSize': 'la dimensione della foto',
   'history.the.icon': 'l’icona',

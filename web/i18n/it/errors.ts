@@ -38,6 +38,7 @@ export const errors = {
   upload_not_found: 'Caricamento non trovato.',
   conflict: 'L’azione non corrisponde allo stato attuale: {message}',
   state_changed: 'Nel frattempo l’oggetto è stato modificato. Ricaricarlo e riprovare.',
+  group_locked: 'Il gruppo del marcatore è bloccato. Sbloccarlo prima.',
   not_revertible: 'Si può annullare solo la modifica di un singolo marcatore.',
   job_not_cancellable: 'L’operazione è già terminata.',
   job_not_retryable: 'L’operazione non può essere ripetuta: {message}',
