@@ -8,7 +8,7 @@ import { RowSkipped, type BenchRow } from './row.ts';
 import { boxRows } from './rows/bbox.ts';
 import { bucketUploadRow, chunkedUploadRow } from './rows/chunked-upload.ts';
 import { cloneRow } from './rows/clone.ts';
-import { colouredPolygonsRow } from './rows/coloured-polygons.ts';
+import { colouredPolygonsRows } from './rows/coloured-polygons.ts';
 import { engineRows } from './rows/engine.ts';
 import { firstTileRow } from './rows/first-tile.ts';
 import { firstViewRow } from './rows/first-view.ts';
@@ -39,7 +39,7 @@ const rows: BenchRow[] = [
   firstTileRow,
   firstViewRow,
   panningRow,
-  colouredPolygonsRow,
+  ...colouredPolygonsRows,
   liveEventRow,
   ...rasterUploadRows,
   ...rasterTileRows,

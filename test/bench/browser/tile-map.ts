@@ -31,6 +31,22 @@ function script({ lng, lat }: MapCentre, { attribute, colors, opacity }: Coloure
   });`;
 }
 
+/** A map with a style of the service, read with a token; `?zoom=` sets its zoom. */
+export async function serveStyledMap(
+  style: string,
+  token: string,
+  { lng, lat }: MapCentre,
+): Promise<{ url: string } & AsyncDisposable> {
+  const headers = JSON.stringify({ Authorization: `Bearer ${token}` });
+  const written = `
+  const map = new Map({
+    container: 'map', center: [${lng}, ${lat}], fadeDuration: 0, style: ${JSON.stringify(style)},
+    zoom: Number(new URLSearchParams(location.search).get('zoom')),
+    transformRequest: (url) => ({ url, headers: ${headers} }),
+  });`;
+  return servePage(written, () => false);
+}
+
 interface MapCentre {
   readonly lng: number;
   readonly lat: number;
