@@ -1,8 +1,9 @@
 import { useSignalEffect } from '@preact/signals';
 import type { Map as MapLibreMap } from 'maplibre-gl';
+import { contentParts } from '../map/content-parts.ts';
 import { useEffect, useMemo } from 'preact/hooks';
 import { subscribePointed } from '../map/pick.ts';
-import { isShown, readerChoices, type ViewChoices } from '../map/view-choices.ts';
+import { isDrawn, readerChoices, type ViewChoices } from '../map/view-choices.ts';
 import { onFoundAgain } from '../room/link.ts';
 import type { RoomState } from '../room/room-state.ts';
 import { drawLayers, openCluster } from './draw-layers.ts';
@@ -33,7 +34,7 @@ export function LayersOnMap({
           ? []
           : [
               {
-                ...{ layer: withPreview(layer), tiles: found, isShown: isShown(choices, layer) },
+                ...{ layer: withPreview(layer), tiles: found, isShown: isDrawn(choices, layer) },
                 choices: readerChoices(choices, layer.id),
               },
             ];
@@ -42,3 +43,5 @@ export function LayersOnMap({
   );
   return null;
 }
+
+contentParts.push(LayersOnMap);

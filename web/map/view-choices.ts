@@ -11,6 +11,8 @@ export interface ViewChoices {
   readonly opacities: Signal<ReadonlyMap<string, number>>;
   /** Classes and filters of layers. */
   readonly ofLayers: Signal<ReadonlyMap<string, ReaderChoices>>;
+  /** The layer or raster that the map leaves out, because another map shows it beside. */
+  readonly omitted: Signal<string | null>;
   /** The ids of the visible markers; null for all. */
   readonly markerFilter: Signal<((marker: Marker) => boolean) | null>;
   /** The groups whose markers are not shown; an empty name is that of markers without a group. */
@@ -37,6 +39,7 @@ export function newViewChoices(tab: string | null): ViewChoices {
     shown: signal(new Map()),
     opacities: signal(new Map()),
     ofLayers: signal(new Map()),
+    omitted: signal(null),
     markerFilter: signal(null),
     hiddenGroups: signal(new Set()),
     manyMarkers: signal(null),
@@ -61,6 +64,11 @@ export function shownMarkers({
 }: ViewChoices): ((marker: Marker) => boolean) | null {
   if (hidden.size === 0) return filter;
   return (marker) => !hidden.has(marker.group ?? '') && (filter === null || filter(marker));
+}
+
+/** Whether the map draws a layer or raster. */
+export function isDrawn(choices: ViewChoices, drawn: { id: string; visible: boolean }): boolean {
+  return choices.omitted.value !== drawn.id && isShown(choices, drawn);
 }
 
 /** What this user sees of a layer. */

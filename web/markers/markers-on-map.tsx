@@ -1,5 +1,6 @@
 import { effect } from '@preact/signals';
 import type { Map as MapLibreMap } from 'maplibre-gl';
+import { contentParts } from '../map/content-parts.ts';
 import { useEffect } from 'preact/hooks';
 import type { ViewChoices } from '../map/view-choices.ts';
 import { isDark } from '../ui/theme.ts';
@@ -26,3 +27,5 @@ export function MarkersOnMap({
   }, [map, state]);
   return null;
 }
+
+contentParts.push(MarkersOnMap);

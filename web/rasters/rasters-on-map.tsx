@@ -1,6 +1,7 @@
 import { useSignalEffect } from '@preact/signals';
 import type { Map as MapLibreMap } from 'maplibre-gl';
-import { isShown, type ViewChoices } from '../map/view-choices.ts';
+import { contentParts } from '../map/content-parts.ts';
+import { isDrawn, type ViewChoices } from '../map/view-choices.ts';
 import type { RoomState } from '../room/room-state.ts';
 import { drawRasters } from './draw-rasters.ts';
 import { withPreview } from './raster-previews.ts';
@@ -24,7 +25,7 @@ export function RastersOnMap({
         const own = choices.opacities.value.get(raster.id);
         return {
           ...shown,
-          isShown: isShown(choices, raster),
+          isShown: isDrawn(choices, raster),
           opacity: shown.preview.opacity ?? own ?? raster.display.opacity,
         };
       }),
@@ -32,3 +33,5 @@ export function RastersOnMap({
   );
   return null;
 }
+
+contentParts.push(RastersOnMap);

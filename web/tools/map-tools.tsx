@@ -8,6 +8,7 @@ import { openTool } from '../map/open-tool.ts';
 import { mayWrite } from '../room/rights.ts';
 import type { ToolGiven } from '../map/tool.ts';
 import { Coordinates } from './coordinates.tsx';
+import { comparableOf } from './comparable.ts';
 import { Paper } from './paper.tsx';
 
 const AddMarker = later(async () => (await import('../markers/add-marker.tsx')).AddMarker);
@@ -15,6 +16,7 @@ const Measure = later(async () => (await import('./measure.tsx')).Measure);
 const MyPosition = later(async () => (await import('./my-position.tsx')).MyPosition);
 const ChooseBasemap = later(async () => (await import('./choose-basemap.tsx')).ChooseBasemap);
 const SearchPanel = later(async () => (await import('../search/search-panel.tsx')).SearchPanel);
+const Swipe = later(async () => (await import('./swipe.tsx')).Swipe);
 const PrintPanel = later(async () => (await import('../print/print-panel.tsx')).PrintPanel);
 const PrintMap = later(async () => (await import('./print-map.tsx')).PrintMap);
 
@@ -26,6 +28,8 @@ interface Tool {
   readonly isEditing?: boolean;
   /** Whether there is a choice only if the operator has configured basemaps. */
   readonly needsBasemaps?: boolean;
+  /** Whether it compares what the room has. */
+  readonly isComparing?: boolean;
 }
 
 const tools: readonly Tool[] = [
@@ -34,6 +38,7 @@ const tools: readonly Tool[] = [
   { name: 'tools.position', icon: 'location', Part: MyPosition },
   { name: 'tools.basemap', icon: 'map', Part: ChooseBasemap, needsBasemaps: true },
   { name: 'tools.measure', icon: 'ruler', Part: Measure },
+  { name: 'swipe.title', icon: 'compare', Part: Swipe, isComparing: true },
   { name: 'print.title', icon: 'print', Part: PrintPanel },
   { name: 'tools.print', icon: 'picture', Part: PrintMap },
 ];
@@ -45,9 +50,12 @@ export function MapTools(given: Omit<ToolGiven, 'onEnd'>) {
   };
   const mayEdit = mayWrite(given.state.room.value);
   const hasBasemaps = configuredBasemaps.value.length > 0;
+  const hasCompared = comparableOf(given.state).length > 0;
   const shown = tools.filter(
-    ({ isEditing, needsBasemaps }) =>
-      (isEditing !== true || mayEdit) && (needsBasemaps !== true || hasBasemaps),
+    ({ isEditing, needsBasemaps, isComparing }) =>
+      (isEditing !== true || mayEdit) &&
+      (needsBasemaps !== true || hasBasemaps) &&
+      (isComparing !== true || hasCompared),
   );
   const tool = shown.find(({ name }) => name === openTool.value) ?? null;
   useEffect(() => {

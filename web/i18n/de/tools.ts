@@ -37,4 +37,11 @@ export const tools: Translated<typeof english> = {
   'tools.printTitle': 'Titel',
   'tools.printNow': 'Als PNG speichern',
   'tools.printed': 'Bild gespeichert.',
+  'swipe.title': 'Vergleichen',
+  'swipe.left': 'Links',
+  'swipe.right': 'Rechts',
+  'swipe.none': 'Keine Ebene',
+  'swipe.divider': 'Trennlinie',
+  'swipe.hint':
+    'Ziehen Sie die Trennlinie auf der Karte oder verschieben Sie sie mit den Pfeiltasten. Alles andere ist auf beiden Seiten.',
 };

@@ -35,4 +35,11 @@ export const tools = {
   'tools.printTitle': 'Title',
   'tools.printNow': 'Save PNG',
   'tools.printed': 'Image saved.',
+  'swipe.title': 'Swipe',
+  'swipe.left': 'Left',
+  'swipe.right': 'Right',
+  'swipe.none': 'No layer',
+  'swipe.divider': 'Divider',
+  'swipe.hint':
+    'Drag the divider on the map, or move it with the arrow keys. Everything else is on both sides.',
 } as const;

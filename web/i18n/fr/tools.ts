@@ -37,4 +37,11 @@ export const tools: Translated<typeof english> = {
   'tools.printTitle': 'Titre',
   'tools.printNow': 'Enregistrer en PNG',
   'tools.printed': 'Image enregistrée.',
+  'swipe.title': 'Comparer',
+  'swipe.left': 'À gauche',
+  'swipe.right': 'À droite',
+  'swipe.none': 'Aucune couche',
+  'swipe.divider': 'Séparateur',
+  'swipe.hint':
+    'Faites glisser le séparateur sur la carte ou déplacez-le avec les touches fléchées. Le reste apparaît des deux côtés.',
 };

@@ -34,4 +34,11 @@ export const tools = {
   'tools.printTitle': 'Titolo',
   'tools.printNow': 'Salva PNG',
   'tools.printed': 'Immagine salvata.',
+  'swipe.title': 'Confronta',
+  'swipe.left': 'A sinistra',
+  'swipe.right': 'A destra',
+  'swipe.none': 'Nessun livello',
+  'swipe.divider': 'Divisore',
+  'swipe.hint':
+    'Trascinare il divisore sulla mappa o spostarlo con i tasti freccia. Tutto il resto è su entrambi i lati.',
 } as const;
