@@ -39,11 +39,12 @@ function GroupItem({ group: { name, markers }, groups, ...given }: Given & { rea
   const isOpen = useSignal(false);
   const below = useId();
   const title = name === '' ? t('markers.noGroup') : name;
-  const colour = groupColours(state.room.value).get(name);
+  const colours = groupColours(state.room.value);
+  const colour = colours.get(name);
   const others = groups.map((each) => each.name).filter((each) => each !== name);
   const isAlone = others.every((each) => hiddenGroups.value.has(each));
   return (
-    <li class="layer">
+    <li class={colours.size > 0 ? 'layer' : 'layer without-sign'}>
       <input
         type="checkbox"
         aria-label={t('layers.show', { name: title })}
@@ -55,9 +56,11 @@ function GroupItem({ group: { name, markers }, groups, ...given }: Given & { rea
           hiddenGroups.value = hidden;
         }}
       />
-      <svg class="swatch" viewBox="0 0 16 16" aria-hidden="true">
-        {colour !== undefined && <circle cx="8" cy="8" r="7" fill={colour} />}
-      </svg>
+      {colours.size > 0 && (
+        <svg class="swatch" viewBox="0 0 16 16" aria-hidden="true">
+          {colour !== undefined && <circle cx="8" cy="8" r="7" fill={colour} />}
+        </svg>
+      )}
       <span class="layer-text">
         <span class="layer-name">{title}</span>
         <span class="layer-facts">

@@ -108,7 +108,9 @@ export function MarkerPanel({
       <p class="hint" role="status">
         {isReading.value
           ? t('markers.loading', { count: numberText(byId.size) })
-          : counted(wanted.value === '' ? 'markers.inView' : 'markers.found', found.length)}
+          : isGrouped
+            ? counted('markers.count', byId.size)
+            : counted(wanted.value === '' ? 'markers.inView' : 'markers.found', found.length)}
       </p>
       {isGrouped ? (
         <GroupList groups={groups} {...{ state, map, choices }} />
