@@ -31,7 +31,7 @@ export function serveWeb({
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
     if (isPagePath(ctx.path)) {
       const isDeck = isDeckPath(ctx.path);
-      ctx.set('Content-Security-Policy', isDeck ? policy(deckFrameAncestors) : policy());
+      ctx.set('Content-Security-Policy', isDeck ? policy(withOwnPages(deckFrameAncestors)) : policy());
       // X-Frame-Options cannot list origins and would block those that the policy allows.
       if (isDeck) ctx.remove('X-Frame-Options');
       send(ctx, web.page, 'no-cache');
@@ -77,6 +77,12 @@ export function serveUnknownPage({ web, settings }: Pick<Dependencies, 'web' | '
     sendContent(ctx, web.page);
     return undefined;
   };
+}
+
+/** Those that may frame a deck, and the application itself, which previews embedded decks. */
+function withOwnPages(framedBy: readonly string[]): readonly string[] {
+  const others = framedBy.filter((each) => each !== "'none'");
+  return others.includes('*') || others.includes("'self'") ? others : ["'self'", ...others];
 }
 
 /** The policy of a page that these origins may frame. */

@@ -11,6 +11,7 @@ export function pagePolicy(origins: readonly string[], framedBy: readonly string
     "style-src 'self'",
     "worker-src 'self'",
     "font-src 'self'",
+    "frame-src 'self'",
     `img-src 'self' data: blob:${others}`,
     `connect-src 'self'${others}`,
     "base-uri 'none'",

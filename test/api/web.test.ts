@@ -110,7 +110,9 @@ describe('the web application', () => {
       assert.equal((await headersOf('/decks/abcdefghij')).get('x-frame-options'), null);
       for (const path of ['/', '/rooms', '/rooms/abcdefghij', '/api/docs', assetNamed(/\/base-.*\.js$/)])
         assert.match(await policyOf(path), /frame-ancestors 'none'/, path);
-      assert.match(await policyOf('/decks/abcdefghij', api), /; frame-ancestors 'none'$/);
+      // By default only the application itself, which previews them.
+      assert.match(await policyOf('/decks/abcdefghij', api), /; frame-ancestors 'self'$/);
+      assert.equal((await headersOf('/decks/abcdefghij', api)).get('x-frame-options'), null);
     });
 
     it('serves the logo of printed pages, and an empty response without one', async () => {

@@ -114,6 +114,21 @@ describe('the dialog Share', () => {
       `<iframe src="${url}/decks/${room.roomId}" title="&lt;img src=x onerror=alert(1)&gt; &quot;'&amp;" width="640" height="400" allowfullscreen></iframe>`,
     );
     assert.deepEqual(await faultsOf(page), []);
+    await dialog.getByText('Preview', { exact: true }).click();
+    const preview = dialog.locator('iframe');
+    await preview.contentFrame().locator('.stage').waitFor();
+    const reduced = async () => {
+      const box = await preview.boundingBox();
+      return box === null ? 0 : box.width / box.height;
+    };
+    await when('it has the chosen shape', async () => Math.abs((await reduced()) - 640 / 400) < 0.02);
+    await dialog.getByLabel('Size').selectOption('1200 × 750');
+    await when('the whole width is in the dialog', async () => {
+      const [inner, outer] = [await preview.boundingBox(), await dialog.boundingBox()];
+      return inner !== null && outer !== null && inner.x + inner.width <= outer.x + outer.width;
+    });
+    await dialog.getByText('Preview', { exact: true }).click();
+    await preview.waitFor({ state: 'detached' });
     await dialog.getByLabel('Email address').fill('guest@chartroom.test');
     await dialog.getByRole('button', { name: 'Invite' }).click();
     await dialog.getByText('guest@chartroom.test is invited.').waitFor();

@@ -14,4 +14,5 @@ export const sharing: Translated<typeof english> = {
   'share.embedSize': 'Grösse',
   'share.embedHint':
     'Nur Seiten, die der Betreiber dieses Dienstes freigegeben hat, können Präsentationen einbetten.',
+  'share.preview': 'Vorschau',
 };

@@ -11,4 +11,5 @@ export const sharing = {
   'share.embed': 'HTML code for embedding',
   'share.embedSize': 'Size',
   'share.embedHint': 'Only pages that the operator of this service has approved can embed presentations.',
+  'share.preview': 'Preview',
 } as const;

@@ -14,4 +14,5 @@ export const sharing: Translated<typeof english> = {
   'share.embedSize': 'Taille',
   'share.embedHint':
     'Seules les pages autorisées par l’exploitant de ce service peuvent intégrer des présentations.',
+  'share.preview': 'Aperçu',
 };

@@ -11,4 +11,5 @@ export const sharing = {
   'share.embedSize': 'Dimensione',
   'share.embedHint':
     'Solo le pagine autorizzate dal gestore di questo servizio possono incorporare presentazioni.',
+  'share.preview': 'Anteprima',
 } as const;
