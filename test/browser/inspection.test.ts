@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Page, Route } from 'playwright-core';
+import { dropFiles } from '../support/browser/drop-files.ts';
 import { faultsOf } from '../support/browser/faults-of.ts';
 import { halfResolution } from '../support/browser/open-window.ts';
 import { enterRoom, makeRoom, type OwnRoom } from '../support/browser/own-room.ts';
@@ -21,17 +22,6 @@ describe('the preview of a file', () => {
     return { page, ...room };
   }
 
-  /** Drops files of these names and texts on the room. */
-  async function drop(page: Page, files: Readonly<Record<string, string>>): Promise<void> {
-    const dropped = await page.evaluateHandle(`(() => {
-      const transfer = new DataTransfer();
-      for (const [name, text] of Object.entries(${JSON.stringify(files)}))
-        transfer.items.add(new File([text], name));
-      return transfer;
-    })()`);
-    await page.dispatchEvent('body', 'drop', { dataTransfer: dropped });
-  }
-
   const tray = (page: Page) => page.getByRole('region', { name: 'Uploads and jobs' });
   const preview = (page: Page, name: string) => page.getByRole('dialog', { name: `Import ${name}` });
 
@@ -45,7 +35,7 @@ describe('the preview of a file', () => {
   it('offers the systems that fit, numbered as on the map, and imports with the chosen one', async () => {
     const room = await openOwnRoom();
     const { page } = room;
-    await drop(page, { 'dutch.csv': dutch });
+    await dropFiles(page, { 'dutch.csv': dutch });
     const dialog = preview(page, 'dutch.csv');
     const choice = dialog.getByRole('radio', { name: /EPSG:28992/ });
     await choice.waitFor();
@@ -71,7 +61,7 @@ describe('the preview of a file', () => {
 
   it('refuses a system that does not exist, and shows why', async () => {
     const { page } = await openOwnRoom();
-    await drop(page, { 'dutch.csv': dutch });
+    await dropFiles(page, { 'dutch.csv': dutch });
     const dialog = preview(page, 'dutch.csv');
     await dialog.getByRole('button', { name: 'Another system …' }).click();
     await dialog.getByLabel('EPSG code or WKT').fill('EPSG:999999');
@@ -86,7 +76,7 @@ describe('the preview of a file', () => {
 
   it('asks whether points become markers or a layer, with the keyboard alone', async () => {
     const { page } = await openOwnRoom();
-    await drop(page, { 'stops.csv': stops });
+    await dropFiles(page, { 'stops.csv': stops });
     const dialog = preview(page, 'stops.csv');
     await dialog.getByText('Recommended').waitFor();
     await dialog.getByRole('button', { name: 'Import' }).and(page.locator(':focus')).waitFor();
@@ -108,7 +98,7 @@ describe('the preview of a file', () => {
   it('lets the user choose the columns of the coordinates, one after the other', async () => {
     const room = await openOwnRoom();
     const { page } = room;
-    await drop(page, { 'odd.csv': 'first,second,label\n46.95,7.44,Bern\n47.37,8.54,Zürich\n' });
+    await dropFiles(page, { 'odd.csv': 'first,second,label\n46.95,7.44,Bern\n47.37,8.54,Zürich\n' });
     const dialog = preview(page, 'odd.csv');
     await dialog.getByRole('alert').waitFor();
     assert.deepEqual(await faultsOf(page), []);
@@ -123,7 +113,7 @@ describe('the preview of a file', () => {
 
   itInLongForm('opens for one file after the other, and discards a file', async () => {
     const { page } = await openOwnRoom();
-    await drop(page, { 'first.csv': stops, 'second.csv': stops });
+    await dropFiles(page, { 'first.csv': stops, 'second.csv': stops });
     // Whichever is inspected first is shown first.
     const dialog = page.getByRole('dialog');
     await dialog.getByText('1 more file to review').waitFor();
@@ -143,9 +133,9 @@ describe('the preview of a file', () => {
     };
     await page.route('**/api/layers/inspect', delayFirst, { times: 1 });
     const firstRequest = page.waitForRequest('**/api/layers/inspect');
-    await drop(page, { 'first.csv': stops });
+    await dropFiles(page, { 'first.csv': stops });
     await firstRequest;
-    await drop(page, { 'second.csv': stops });
+    await dropFiles(page, { 'second.csv': stops });
     const second = preview(page, 'second.csv');
     await second.waitFor();
     delayed.resolve(undefined);
@@ -159,7 +149,7 @@ describe('the preview of a file', () => {
     const { page } = await openOwnRoom();
     const busy = { status: 429, json: { error: 'Too many requests; retry later.', code: 'rate_limited' } };
     await page.route('**/api/layers/inspect', (route) => route.fulfill(busy), { times: 2 });
-    await drop(page, { 'dutch.csv': dutch });
+    await dropFiles(page, { 'dutch.csv': dutch });
     await preview(page, 'dutch.csv').waitFor();
   });
 
@@ -167,7 +157,7 @@ describe('the preview of a file', () => {
     const { page } = await openOwnRoom();
     const refusal = { status: 404, json: { error: 'upload_not_found', code: 'upload_not_found' } };
     await page.route('**/api/layers/inspect', (route) => route.fulfill(refusal));
-    await drop(page, { 'stops.csv': stops });
+    await dropFiles(page, { 'stops.csv': stops });
     await tray(page).getByText('2 markers').waitFor();
     await tray(page).getByText('The file could not be previewed').waitFor();
     const again = page.getByRole('button', { name: 'Import again with choices …: stops.csv' });
@@ -187,18 +177,18 @@ describe('the preview of a file', () => {
     const { page } = await openOwnRoom();
     await page.getByRole('tab', { name: 'Data' }).click();
     await page.getByLabel('ID of the room to copy').focus();
-    await drop(page, { 'first.csv': stops });
+    await dropFiles(page, { 'first.csv': stops });
     await tray(page).getByText('Waiting for your choices').waitFor();
     assert.equal(await page.getByRole('dialog').count(), 0);
     await page.getByLabel('Include original GeoTIFF files').focus();
-    await drop(page, { 'second.csv': stops });
+    await dropFiles(page, { 'second.csv': stops });
     await preview(page, 'second.csv').waitFor();
   });
 
   it('is not shown for a file that declares everything, and not for one that cannot be read', async () => {
     const { page } = await openOwnRoom();
     const collection = { type: 'FeatureCollection', features: [{ type: 'Feature', properties: {}, geometry: { type: 'LineString', coordinates: [[7, 46], [8, 47]] } }] }; // prettier-ignore
-    await drop(page, { 'path.json': JSON.stringify(collection), 'notes.json': 'Meeting at noon.' });
+    await dropFiles(page, { 'path.json': JSON.stringify(collection), 'notes.json': 'Meeting at noon.' });
     await tray(page).getByText('path: 1 feature').waitFor();
     await tray(page).getByText('Failed').waitFor();
     assert.equal(await page.getByRole('dialog').count(), 0);
@@ -209,7 +199,7 @@ describe('the preview of a file', () => {
     const { page } = await openOwnRoom();
     const refusal = { status: 404, json: { error: 'upload_not_found', code: 'upload_not_found' } };
     await page.route('**/api/layers/inspect', (route) => route.fulfill(refusal));
-    await drop(page, { 'dutch.csv': dutch });
+    await dropFiles(page, { 'dutch.csv': dutch });
     const offer = tray(page).getByRole('button', { name: 'Choose reference system …' });
     await offer.waitFor();
     await page.unroute('**/api/layers/inspect');
@@ -227,7 +217,7 @@ describe('the preview of a file', () => {
     await page.evaluate(() => localStorage.setItem('chartroom-language', 'de'));
     await page.reload();
     await page.getByRole('tab', { name: 'Daten' }).waitFor();
-    await drop(page, { 'dutch.csv': dutch });
+    await dropFiles(page, { 'dutch.csv': dutch });
     const dialog = page.getByRole('dialog', { name: 'dutch.csv importieren' });
     await dialog.getByRole('radio', { name: /EPSG:28992/ }).check();
     await dialog.getByText('2 Objekte').waitFor();

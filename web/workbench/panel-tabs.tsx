@@ -52,7 +52,7 @@ const allTabs: readonly PanelTab[] = [
   { id: 'markers', name: 'markers.markers', icon: 'point', View: MarkerPanel },
   { id: 'comments', name: 'comments.title', icon: 'comment', View: CommentsPanel },
   { id: 'slides', name: 'present.tab', icon: 'slides', View: SlidesPanel },
-  { id: 'data', name: 'import.data', icon: 'data', View: DataPanel },
+  { id: 'data', name: 'import.data', icon: 'data', View: DataPanel, isForMembers: true },
   { id: 'people', name: 'members.title', icon: 'people', View: PeoplePanel, isForMembers: true },
   {
     id: 'history',
@@ -62,7 +62,14 @@ const allTabs: readonly PanelTab[] = [
     isOfRoom: true,
     isForMembers: true,
   },
-  { id: 'settings', name: 'settings.tab', icon: 'settings', View: SettingsPanel, isOfRoom: true },
+  {
+    id: 'settings',
+    name: 'settings.tab',
+    icon: 'settings',
+    View: SettingsPanel,
+    isOfRoom: true,
+    isForMembers: true,
+  },
 ];
 
 /**

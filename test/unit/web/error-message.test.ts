@@ -36,6 +36,17 @@ describe('the message of an error', () => {
     );
   });
 
+  it('does not contain the address of code that could not be loaded', () => {
+    for (const text of [
+      'Failed to fetch dynamically imported module: https://maps.example.org/assets/a-BnSYgNr1.js',
+      'error loading dynamically imported module: https://maps.example.org/assets/a-BnSYgNr1.js',
+      'Importing a module script failed.',
+    ]) {
+      assert.equal(errorMessage(new TypeError(text), texts.en), 'The service cannot be reached.');
+      assert.match(errorMessage(new TypeError(text), texts.de), /^Der Server ist nicht erreichbar\./);
+    }
+  });
+
   it('is unchanged for unknown codes and other errors', () => {
     assert.equal(errorMessage(unknown, texts.de), 'The tide is out.');
     assert.equal(errorMessage(new TypeError('No position.'), texts.de), 'No position.');

@@ -84,5 +84,4 @@ export const importExport: Translated<typeof english> = {
   'import.download': 'Herunterladen',
   'import.downloadOf': 'Herunterladen ({size})',
   'import.until': 'verfügbar bis {when}',
-  'import.membersOnly': 'Nur Mitglieder können Dateien importieren und exportieren.',
 };

@@ -31,6 +31,7 @@ export const room: Translated<typeof english> = {
   'present.tab': 'Folien',
   'import.data': 'Daten',
   'import.drop': 'Dateien ablegen, um sie in diesen Raum zu importieren',
+  'import.whenConnected': 'Keine Verbindung. Die Dateien werden importiert, sobald sie wieder besteht.',
   'import.notAllowed': 'Sie haben keine Berechtigung, Dateien in diesen Raum zu importieren',
   'history.title': 'Verlauf',
   'members.title': 'Personen',

@@ -79,5 +79,4 @@ export const importExport = {
   'import.download': 'Download',
   'import.downloadOf': 'Download ({size})',
   'import.until': 'available until {when}',
-  'import.membersOnly': 'Only members can import and export files.',
 } as const;

@@ -29,6 +29,7 @@ export const room = {
   'present.tab': 'Slides',
   'import.data': 'Data',
   'import.drop': 'Drop files to import them into this room',
+  'import.whenConnected': 'No connection. The files are imported when it returns.',
   'import.notAllowed': 'You do not have permission to import files into this room',
   'history.title': 'History',
   'members.title': 'People',

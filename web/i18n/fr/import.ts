@@ -85,5 +85,4 @@ export const importExport: Translated<typeof english> = {
   'import.download': 'Télécharger',
   'import.downloadOf': 'Télécharger ({size})',
   'import.until': 'disponible jusqu’au {when}',
-  'import.membersOnly': 'Seuls les membres peuvent importer et exporter des fichiers.',
 };

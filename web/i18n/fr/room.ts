@@ -31,6 +31,7 @@ export const room: Translated<typeof english> = {
   'present.tab': 'Diapositives',
   'import.data': 'Données',
   'import.drop': 'Déposez les fichiers pour les importer dans cette salle',
+  'import.whenConnected': 'Pas de connexion. Les fichiers seront importés dès son rétablissement.',
   'import.notAllowed': 'Vous n’avez pas le droit d’importer des fichiers dans cette salle',
   'history.title': 'Historique',
   'members.title': 'Personnes',

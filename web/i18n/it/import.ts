@@ -82,5 +82,4 @@ export const importExport = {
   'import.download': 'Scarica',
   'import.downloadOf': 'Scarica ({size})',
   'import.until': 'disponibile fino al {when}',
-  'import.membersOnly': 'Solo i membri possono importare ed esportare file.',
 } as const;

@@ -28,6 +28,7 @@ export const room = {
   'present.tab': 'Slide',
   'import.data': 'Dati',
   'import.drop': 'Rilasciare i file per importarli in questa stanza',
+  'import.whenConnected': 'Nessuna connessione. I file saranno importati quando sarà ristabilita.',
   'import.notAllowed': 'Autorizzazione mancante per importare file in questa stanza',
   'history.title': 'Cronologia',
   'members.title': 'Persone',
