@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { LayerStyle, LayerSummary } from '../../core/layers/layer.ts';
 import { countedPoints, withDensity, withDensityLayers } from '../../geo/style/model/density.ts';
 import { extentOfOnly } from '../../geo/style/model/layer-extent.ts';
@@ -41,15 +42,25 @@ export function symbolsOfLayer(layer: LayerStyle): readonly FeatureSymbol[] {
 
 export const layersInStyle: DrawnKindOfContent = {
   parts: async ({ contentKey }, { layers }, base) =>
-    (await layers.list(contentKey)).map((layer) => {
+    inTurns(await layers.list(contentKey), (layer) => {
       const { id, visible } = layer;
       const addresses = { tiles: currentTiles(layer, base), source: id, density: `${id}:density` };
       const drawn = partsOfLayer(layer, { ...addresses, prefix: `${id}:` });
       return { ...drawn, layers: drawn.layers.map((each) => shownIf(visible, each)) };
     }),
   pictures: async ({ contentKey }, { layers }, readPngs) =>
-    symbolPictures((await layers.list(contentKey)).flatMap(symbolsOfLayer), readPngs),
+    symbolPictures((await inTurns(await layers.list(contentKey), symbolsOfLayer)).flat(), readPngs),
 };
+
+/** A style can have many classes, and a room many layers: other requests are served between them. */
+async function inTurns<T, R>(items: readonly T[], resultOf: (item: T) => R): Promise<R[]> {
+  const results: R[] = [];
+  for (const item of items) {
+    results.push(resultOf(item));
+    await setImmediate();
+  }
+  return results;
+}
 
 /** Draws a layer as the web application does, without clusters. */
 function partsOfLayer(

@@ -165,7 +165,7 @@ describe('the public deck', () => {
     await page.getByRole('heading', { name: 'Second' }).waitFor();
     await page.keyboard.press('Home');
     await page.getByRole('heading', { name: 'First' }).waitFor();
-    assert.equal(new URL(page.url()).hash, '#slide=1');
+    await page.waitForURL(({ hash }) => hash === '#slide=1');
   });
 
   it('reports that it is not public, also when it is unpublished while open', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { faultsOf } from '../support/browser/faults-of.ts';
 import { halfResolution, openWindow } from '../support/browser/open-window.ts';
-import { enterRoom, makeRoom, type OwnRoom } from '../support/browser/own-room.ts';
+import { enterRoom, makeFriend, makeRoom, type OwnRoom } from '../support/browser/own-room.ts';
 import { type PixelColour, sharesOf } from '../support/browser/pixels.ts';
 import { callAs, readTarget } from '../support/browser/target.ts';
 import { useWindow } from '../support/browser/use-window.ts';
@@ -35,7 +35,7 @@ describe('the settings of a room', () => {
     await when('it is public', async () => (await settings()).isPublic === true);
     const other = await openWindow(at.browser, halfResolution);
     try {
-      await other.page.goto(`/rooms/${room.roomId}`);
+      await enterRoom(other.page, room, await makeFriend(room, 'viewer'));
       await other.page.getByRole('heading', { name: hostile }).waitFor();
       await other.page.getByRole('tab', { name: 'Settings' }).click();
       await other.page.getByText('Only the owner can change the settings.').waitFor();
