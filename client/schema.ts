@@ -2983,6 +2983,10 @@ export interface components {
              * @example Flood gauges
              */
             group?: string | null;
+            /** @description Attributes without a field of their own, at most 8192 bytes of JSON. A change replaces all of them. */
+            properties?: {
+                [key: string]: unknown;
+            } | null;
         };
         /** @enum {string} */
         MediaSize: "sm" | "md" | "lg";
@@ -3024,6 +3028,10 @@ export interface components {
              * @example Flood gauges
              */
             group?: string | null;
+            /** @description Attributes without a field of their own, at most 8192 bytes of JSON. A change replaces all of them. */
+            properties?: {
+                [key: string]: unknown;
+            } | null;
         };
         PresentationInput: {
             slides: components["schemas"]["Slide"][];
@@ -3379,7 +3387,7 @@ export interface components {
              * @example Flood gauges
              */
             group: string | null;
-            /** @description Read-only. Other properties of an imported point, at most 8192 bytes of JSON. A third coordinate is stored as `altitude`, or as `z` if the point has a property `altitude`. */
+            /** @description Attributes without a field of their own, such as those of an imported point, at most 8192 bytes of JSON. A third coordinate is stored as `altitude`, or as `z` if the point has a property `altitude`. */
             properties?: {
                 [key: string]: unknown;
             };
@@ -4878,7 +4886,7 @@ export interface components {
              * @example Flood gauges
              */
             group?: string | null;
-            /** @description Read-only. Other properties of an imported point, at most 8192 bytes of JSON. A third coordinate is stored as `altitude`, or as `z` if the point has a property `altitude`. */
+            /** @description Attributes without a field of their own, such as those of an imported point, at most 8192 bytes of JSON. A third coordinate is stored as `altitude`, or as `z` if the point has a property `altitude`. */
             properties?: {
                 [key: string]: unknown;
             };

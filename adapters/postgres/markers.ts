@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Marker, MarkerFields, MarkerRepository } from '../../core/markers/marker.ts';
+import type { Marker, MarkerRepository, WritableMarker } from '../../core/markers/marker.ts';
 import { addBytes, copyMarkers, copyRows } from './copy-markers.ts';
 import { jsonb } from './jsonb.ts';
 import { markerColumnNames, markerColumns, selectedColumns, toColumns } from './marker-columns.ts';
@@ -8,11 +8,11 @@ import type { Statement } from './check-out.ts';
 import type { Connection } from './connection.ts';
 import { propertiesText, toMarker, type StoredMarker } from './stored-marker.ts';
 
-/** Fields that only the service or an import writes. */
-const own: ReadonlySet<string> = new Set(['id', 'properties', 'createdBy', 'createdAt', 'updatedAt']);
+/** Fields that only the service writes. */
+const own: ReadonlySet<string> = new Set(['id', 'createdBy', 'createdAt', 'updatedAt']);
 
 /** Fields that an update may set, in the order of the statement's parameters. */
-const settable = Object.keys(markerColumns).filter((field): field is keyof MarkerFields => !own.has(field));
+const settable = Object.keys(markerColumns).filter((field): field is keyof WritableMarker => !own.has(field));
 
 const asMarker = Object.entries(markerColumns)
   .map(([field, { name }]) => `${name} as "${field}"`)
@@ -144,7 +144,9 @@ export function markerRepository(connection: Connection): MarkerRepository {
       const columns = settable
         .filter((field) => change[field] !== undefined)
         .map((field) => markerColumns[field].name);
-      const values = [contentKey, markerId, columns, ...settable.map((field) => change[field])];
+      const { properties = null } = change;
+      const written = { ...change, properties: propertiesText({ properties }) };
+      const values = [contentKey, markerId, columns, ...settable.map((field) => written[field])];
       const [row] = await connection.prepared<{ before: StoredMarker; after: StoredMarker }>(
         updating,
         values,

@@ -33,16 +33,23 @@ const settable = {
 
 const { latitude, longitude, ...optional } = settable;
 
+const properties = z
+  .record(z.string(), z.unknown())
+  .nullable()
+  .meta({
+    description: `Attributes without a field of their own, at most ${limits.markerProperties} bytes of JSON. A change replaces all of them.`,
+  });
+
 /** Documentation only: core validates the fields. */
 export const newMarkerBody = documentedAs(
   z
-    .strictObject({ latitude, longitude, ...z.object(optional).partial().shape })
+    .strictObject({ latitude, longitude, ...z.object({ ...optional, properties }).partial().shape })
     .meta({ id: 'MarkerInput', examples: [{ latitude: 46.948, longitude: 7.447, title: 'Bern' }] }),
 );
 
 export const markerChangeBody = documentedAs(
   z
-    .strictObject(z.object(settable).partial().shape)
+    .strictObject(z.object({ ...settable, properties }).partial().shape)
     .meta({ id: 'MarkerChange', examples: [{ title: 'Bern', description: null, tags: ['capital'] }] }),
 );
 
@@ -56,7 +63,7 @@ export const marker = z
       .record(z.string(), z.unknown())
       .optional()
       .meta({
-        description: `Read-only. Other properties of an imported point, at most ${limits.markerProperties} bytes of JSON. A third coordinate is stored as \`altitude\`, or as \`z\` if the point has a property \`altitude\`.`,
+        description: `Attributes without a field of their own, such as those of an imported point, at most ${limits.markerProperties} bytes of JSON. A third coordinate is stored as \`altitude\`, or as \`z\` if the point has a property \`altitude\`.`,
       }),
     createdBy: z.string(),
     imported: imported.optional(),

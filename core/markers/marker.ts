@@ -21,7 +21,7 @@ export interface Marker {
   readonly mediaSize: 'sm' | 'md' | 'lg' | null;
   /** The name of the group that it belongs to. */
   readonly group: string | null;
-  /** The properties of the imported point that have no field here. */
+  /** Attributes without a field here, such as those of an imported point. */
   readonly properties: MarkerProperties | null;
   readonly createdBy: string;
   readonly createdAt: number;
@@ -30,8 +30,11 @@ export interface Marker {
 
 export type MarkerProperties = Readonly<Record<string, unknown>>;
 
-/** The fields that callers can set. */
+/** The fields that have a column in files. */
 export type MarkerFields = Omit<Marker, 'id' | 'properties' | 'createdBy' | 'createdAt' | 'updatedAt'>;
+
+/** The fields that callers can set. */
+export type WritableMarker = MarkerFields & Pick<Marker, 'properties'>;
 
 /** A marker with default values only. */
 export const emptyMarker: MarkerFields = {
@@ -99,7 +102,7 @@ export interface MarkerRepository extends ObjectsOfRoom<Marker> {
   update(
     contentKey: number,
     markerId: string,
-    change: Partial<MarkerFields>,
+    change: Partial<WritableMarker>,
   ): Promise<{ before: Marker; after: Marker } | null>;
   delete(contentKey: number, markerId: string): Promise<boolean>;
   /** Overwrites all fields of the markers with these ids in one statement. */

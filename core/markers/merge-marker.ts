@@ -1,10 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { emptyMarker, type Marker, type MarkerFields } from './marker.ts';
+import { emptyMarker, type WritableMarker } from './marker.ts';
 
-/** The fields of a marker that an update of its room can change. */
-export type MergedFields = MarkerFields & Pick<Marker, 'properties'>;
-
-export type MergedName = keyof MergedFields;
+export type MergedName = keyof WritableMarker;
 
 const pairs: readonly (readonly MergedName[])[] = [
   ['latitude', 'longitude'],
@@ -22,11 +19,11 @@ const groups: readonly (readonly MergedName[])[] = [
 /** Three states of one marker; null: it does not exist. */
 export interface MarkerStates {
   /** The last common state. */
-  readonly base: MergedFields | null;
+  readonly base: WritableMarker | null;
   /** The state to apply. */
-  readonly wanted: MergedFields | null;
+  readonly wanted: WritableMarker | null;
   /** The current state in the room. */
-  readonly now: MergedFields | null;
+  readonly now: WritableMarker | null;
 }
 
 export interface MarkerDispute {
@@ -37,7 +34,7 @@ export interface MarkerDispute {
 
 export type MarkerMerge =
   | { readonly outcome: 'unchanged' | 'created' | 'deleted' }
-  | { readonly outcome: 'updated'; readonly change: Partial<MergedFields> }
+  | { readonly outcome: 'updated'; readonly change: Partial<WritableMarker> }
   | MarkerDispute;
 
 /**
@@ -63,8 +60,8 @@ export function mergeMarker({ base, wanted, now }: MarkerStates, overwrites: boo
 }
 
 function mergeDeletion(
-  base: MergedFields | null,
-  now: MergedFields | null,
+  base: WritableMarker | null,
+  now: WritableMarker | null,
   overwrites: boolean,
 ): MarkerMerge {
   if (base === null || now === null) return { outcome: 'unchanged' };
@@ -73,7 +70,7 @@ function mergeDeletion(
   return { outcome: 'conflict', reason: 'changed', fields: disputed.flat() };
 }
 
-function differs(group: readonly MergedName[], one: MergedFields, other: MergedFields): boolean {
+function differs(group: readonly MergedName[], one: WritableMarker, other: WritableMarker): boolean {
   return group.some((name) => !isSame(one[name], other[name]));
 }
 

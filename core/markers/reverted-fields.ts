@@ -3,7 +3,7 @@ import type { FieldName, MarkerChange } from './marker-fields.ts';
 import { emptyMarker } from './marker.ts';
 import type { Marker } from './marker.ts';
 
-const fieldNames = Object.keys(emptyMarker) as FieldName[];
+const fieldNames = [...Object.keys(emptyMarker), 'properties'] as FieldName[];
 
 /** The fields in which two states of a marker differ, with the values of the first state. */
 export function differingFields(one: Marker, other: Marker): MarkerChange {

@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto';
 import { base32Digits, type IdRange } from '../../ids.ts';
 import type { Job } from '../../jobs/job.ts';
-import type { Marker } from '../../markers/marker.ts';
-import type { MergedFields } from '../../markers/merge-marker.ts';
+import type { Marker, WritableMarker } from '../../markers/marker.ts';
 import type { Repositories } from '../../ports/database.ts';
 import type { FileMarker } from '../reading/read-marker.ts';
 import type { IdSet } from './id-set.ts';
@@ -121,11 +120,11 @@ async function statesOf(
 }
 
 /** The fields in the file; those that are invalid there stay as they are. */
-function wantedOf(marker: FileMarker, otherwise: MergedFields | null): MergedFields {
+function wantedOf(marker: FileMarker, otherwise: WritableMarker | null): WritableMarker {
   const { id: _, omitted = [], createdBy: _by, createdAt: _at, updatedAt: _until, ...fields } = marker;
   if (otherwise === null) return fields;
-  const unchanged = omitted.map((name) => [name, otherwise[name as keyof MergedFields]]);
-  return { ...fields, ...Object.fromEntries(unchanged) } as MergedFields;
+  const unchanged = omitted.map((name) => [name, otherwise[name as keyof WritableMarker]]);
+  return { ...fields, ...Object.fromEntries(unchanged) } as WritableMarker;
 }
 
 /** Pictures that the file added to markers and the room does not have are left as they were. */

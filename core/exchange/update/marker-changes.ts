@@ -1,12 +1,7 @@
 import { restorePicture } from '../../images/restore-picture.ts';
 import { retirePicture } from '../../images/retire-picture.ts';
-import type { Marker } from '../../markers/marker.ts';
-import {
-  mergeMarker,
-  type MarkerMerge,
-  type MarkerStates,
-  type MergedFields,
-} from '../../markers/merge-marker.ts';
+import type { Marker, WritableMarker } from '../../markers/marker.ts';
+import { mergeMarker, type MarkerMerge, type MarkerStates } from '../../markers/merge-marker.ts';
 import type { Repositories } from '../../ports/database.ts';
 import type { Emit } from '../../rooms/change-room.ts';
 import type { Room } from '../../rooms/room.ts';
@@ -125,8 +120,8 @@ async function knownIcons(
 async function withoutMissing(
   { repositories, room }: RoomChange,
   icons: ReadonlySet<string>,
-  { imageKey, thumbnailKey, markerIconId }: Partial<MergedFields>,
-): Promise<Partial<MergedFields>> {
+  { imageKey, thumbnailKey, markerIconId }: Partial<WritableMarker>,
+): Promise<Partial<WritableMarker>> {
   const keys = { imageKey: imageKey ?? null, thumbnailKey: thumbnailKey ?? null };
   const noImage = keys.imageKey !== null && !(await restorePicture(repositories, room, keys));
   const noIcon = typeof markerIconId === 'string' && !icons.has(markerIconId);

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { emptyMarker } from '../../../../core/markers/marker.ts';
-import { mergeMarker, type MergedFields } from '../../../../core/markers/merge-marker.ts';
+import type { WritableMarker } from '../../../../core/markers/marker.ts';
+import { mergeMarker } from '../../../../core/markers/merge-marker.ts';
 
-const base: MergedFields = {
+const base: WritableMarker = {
   ...emptyMarker,
   latitude: 1,
   longitude: 2,
@@ -12,8 +13,8 @@ const base: MergedFields = {
 
 describe('merging two changes of a marker', () => {
   const merge = (
-    wanted: Partial<MergedFields> | null,
-    now: Partial<MergedFields> | null,
+    wanted: Partial<WritableMarker> | null,
+    now: Partial<WritableMarker> | null,
     overwrites = false,
   ) =>
     mergeMarker(
@@ -70,7 +71,7 @@ describe('merging two changes of a marker', () => {
   });
 
   it('creates a marker without a base, and accepts one that exists with the same values', () => {
-    const made = (now: MergedFields | null) => mergeMarker({ base: null, wanted: base, now }, false);
+    const made = (now: WritableMarker | null) => mergeMarker({ base: null, wanted: base, now }, false);
     assert.deepEqual(made(null), { outcome: 'created' });
     assert.deepEqual(made({ ...base }), { outcome: 'unchanged' });
     assert.equal(made({ ...base, title: 'B' }).outcome, 'conflict');
