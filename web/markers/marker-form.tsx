@@ -18,6 +18,9 @@ import { useOtherChange } from '../saving/use-other-change.ts';
 /** The built-in icons are loaded with the form. */
 const IconField = later(async () => (await import('./icon-field.tsx')).IconField);
 
+/** As is the code that reads references in grids. */
+const PositionField = later(async () => (await import('./position-field.tsx')).PositionField);
+
 async function withIcon(state: RoomState, marker: Marker, change: MarkerChange): Promise<MarkerChange> {
   if (change.color === undefined && change.markerIconId === undefined) return change;
   return (await import('./marker-sign.ts')).withSign(state, marker, change);
@@ -77,6 +80,10 @@ export function MarkerForm({
     input.value = value;
     if (input instanceof Element) input.dispatchEvent(new Event('input'));
   };
+  const moveTo = ({ lat, lng }: { readonly lat: number; readonly lng: number }) => {
+    fill('latitude', lat.toFixed(6));
+    fill('longitude', lng.toFixed(6));
+  };
   /** Fills in what only the other one changed, and offers both values of the rest. */
   const merge = (theirs: Marker) => {
     if (form.current === null) return;
@@ -125,10 +132,7 @@ export function MarkerForm({
         keepPosition={keepPosition}
         marker={opened}
         roomId={state.room.value.roomId}
-        onLocation={({ lat, lng }) => {
-          fill('latitude', lat.toFixed(6));
-          fill('longitude', lng.toFixed(6));
-        }}
+        onLocation={moveTo}
       />
       <div class="field">
         <label for="marker-media">{t('markers.mediaSize')}</label>
@@ -146,6 +150,7 @@ export function MarkerForm({
         {...{ name: 'embeddedMediaUrl', maxLength: 2048, inputMode: 'url' }}
         defaultValue={fields.embeddedMediaUrl}
       />
+      <PositionField marker={opened} onLocation={moveTo} />
       <div class="field-row">
         <Field
           label={t('markers.latitude')}

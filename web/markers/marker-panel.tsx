@@ -86,6 +86,15 @@ export function MarkerPanel({
           >
             {t('styling.open')}
           </button>
+          <button
+            type="button"
+            class="button"
+            disabled={map.value === null}
+            aria-expanded={openTool.value === 'markers.select'}
+            onClick={() => (openTool.value = openTool.value === 'markers.select' ? null : 'markers.select')}
+          >
+            {t('markers.select')}
+          </button>
           {isGrouped && !isByGroup && (
             <button type="button" class="button" onClick={() => void attempt(colourThem)}>
               {t('markers.colourByGroup')}

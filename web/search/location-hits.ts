@@ -1,7 +1,7 @@
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { locale } from '../i18n/language.ts';
 import { coordinateText } from '../i18n/coordinates.ts';
-import { readCoordinates } from './read-coordinates.ts';
+import { readCoordinates } from '../map/read-coordinates.ts';
 import type { SearchHit } from './search-hit.ts';
 import { findSettlements, type FoundSettlement } from './settlements.ts';
 

@@ -12,6 +12,7 @@ import { comparableOf } from './comparable.ts';
 import { Paper } from './paper.tsx';
 
 const AddMarker = later(async () => (await import('../markers/add-marker.tsx')).AddMarker);
+const SelectMarkers = later(async () => (await import('../markers/select-markers.tsx')).SelectMarkers);
 const Measure = later(async () => (await import('./measure.tsx')).Measure);
 const MyPosition = later(async () => (await import('./my-position.tsx')).MyPosition);
 const ChooseBasemap = later(async () => (await import('./choose-basemap.tsx')).ChooseBasemap);
@@ -28,12 +29,15 @@ interface Tool {
   readonly isEditing?: boolean;
   /** Whether there is a choice only if the operator has configured basemaps. */
   readonly needsBasemaps?: boolean;
+  /** Whether another part opens it, so that the toolbar has no button. */
+  readonly isOpenedByOthers?: boolean;
   /** Whether it compares what the room has. */
   readonly isComparing?: boolean;
 }
 
 const tools: readonly Tool[] = [
   { name: 'markers.add', icon: 'pin', Part: AddMarker, isEditing: true },
+  { name: 'markers.select', icon: 'select', Part: SelectMarkers, isEditing: true, isOpenedByOthers: true },
   { name: 'tools.find', icon: 'search', Part: SearchPanel },
   { name: 'tools.position', icon: 'location', Part: MyPosition },
   { name: 'tools.basemap', icon: 'map', Part: ChooseBasemap, needsBasemaps: true },
@@ -66,19 +70,21 @@ export function MapTools(given: Omit<ToolGiven, 'onEnd'>) {
   return (
     <>
       <div class="map-tools" role="group" aria-label={t('tools.tools')}>
-        {shown.map((each) => (
-          <button
-            key={each.name}
-            type="button"
-            class="button square"
-            aria-pressed={tool === each}
-            aria-label={t(each.name)}
-            title={t(each.name)}
-            onClick={() => (openTool.value = tool === each ? null : each.name)}
-          >
-            <Icon name={each.icon} />
-          </button>
-        ))}
+        {shown
+          .filter(({ isOpenedByOthers }) => isOpenedByOthers !== true)
+          .map((each) => (
+            <button
+              key={each.name}
+              type="button"
+              class="button square"
+              aria-pressed={tool === each}
+              aria-label={t(each.name)}
+              title={t(each.name)}
+              onClick={() => (openTool.value = tool === each ? null : each.name)}
+            >
+              <Icon name={each.icon} />
+            </button>
+          ))}
       </div>
       {tool !== null && (
         <div class="tool-box" role="region" aria-label={t(tool.name)} onKeyDown={onKey}>

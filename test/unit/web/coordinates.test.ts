@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readCoordinates } from '../../../web/search/read-coordinates.ts';
+import { readCoordinates } from '../../../web/map/read-coordinates.ts';
 
 /** The old observatory of Bern, the origin of the Swiss coordinates. */
 const bern = { lat: 46.95108, lng: 7.43864 };

@@ -9,4 +9,5 @@ export const map: Translated<typeof english> = {
   'map.failed': 'Die Karte kann nicht angezeigt werden: Dieser Browser unterstützt WebGL 2 nicht.',
   'markers.markers': 'Marker',
   'markers.add': 'Marker hinzufügen',
+  'markers.select': 'Marker auswählen',
 };

@@ -7,4 +7,5 @@ export const map = {
   'map.failed': 'The map cannot be displayed: this browser does not support WebGL 2.',
   'markers.markers': 'Markers',
   'markers.add': 'Add marker',
+  'markers.select': 'Select markers',
 } as const;

@@ -9,4 +9,5 @@ export const map: Translated<typeof english> = {
   'map.failed': 'La carte ne peut pas être affichée : ce navigateur ne prend pas en charge WebGL 2.',
   'markers.markers': 'Repères',
   'markers.add': 'Ajouter un repère',
+  'markers.select': 'Sélectionner des repères',
 };

@@ -6,4 +6,5 @@ export const map = {
   'map.failed': 'La mappa non può essere visualizzata: questo browser non supporta WebGL 2.',
   'markers.markers': 'Marcatori',
   'markers.add': 'Aggiungi marcatore',
+  'markers.select': 'Selezionare marcatori',
 } as const;

@@ -1,6 +1,6 @@
 import mgrsReferences from 'mgrs';
 import { readPosition } from '../../geo/table/cells/read-position.ts';
-import { locationOfLv95 } from '../map/lv95.ts';
+import { locationOfLv95 } from './lv95.ts';
 import { locationOfUtm } from './utm.ts';
 
 export interface WrittenLocation {
