@@ -26,10 +26,10 @@ export const markersInStyle: DrawnKindOfContent = {
     const own = iconsOfSprite(await icons.list(contentKey));
     const pngs = await readPngs(new Set(own.map(({ id }) => id)));
     const styled = await symbolPictures(symbolsOf(markerModel(settings.markerStyle).symbology), readPngs);
-    const plain = own.flatMap(({ id, size }) => {
+    const plain = own.map(({ id, size }) => {
       const png = pngs.get(id);
-      const svg = png && pngPicture(png, iconSide, iconSide);
-      return svg === undefined ? [] : [{ id: iconImage(id), side: iconSide, shownSide: size, svg }];
+      const svg = png === undefined ? '' : pngPicture(png, iconSide, iconSide);
+      return { id: iconImage(id), side: iconSide, shownSide: size, svg };
     });
     return [...plain, ...styled];
   },

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { notFound } from '../../core/content/not-found.ts';
-import { drawSprite, spriteIndex } from '../../geo/style/sprite/sprite.ts';
+import { drawSprite, spriteIndex, type SpritePicture } from '../../geo/style/sprite/sprite.ts';
 import { type ReadPngs, symbolPictures } from '../../geo/style/sprite/symbol-pictures.ts';
 import { readIconPictures } from '../../core/icons/read-icon-pictures.ts';
+import type { SeenLayer } from '../../core/layers/layer.ts';
+import type { Database } from '../../core/ports/database.ts';
 import type { Room } from '../../core/rooms/room.ts';
+import type { Context } from '../context.ts';
 import { isKnown } from '../http/not-modified.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { drawnContent } from '../presenters/content.ts';
@@ -30,12 +33,8 @@ const indexOfLayer = defineRoute({
   docs: { id: 'layer.sprite-index', summary: 'Read the index of the icons of the style of a layer' },
   params: layerParams,
   responses: { 200: spriteIndexAnswer },
-  handler: async ({ layer, params, ctx }, api) => {
-    const headers = tagged(`${layer.id}.${layer.updatedAt}`);
-    if (isKnown(ctx.get('If-None-Match'), headers.ETag)) return answer(200, {}, headers);
-    const sprite = await spriteOfLayer(layer.id, api);
-    return answer(200, spriteIndex(sprite, ratios[params.name]), headers);
-  },
+  handler: ({ layer, params, ctx }, { database }) =>
+    answerIndex(ctx, ofLayer(layer), params.name, () => spriteOfLayer(layer.id, database, noPngs)),
 });
 
 const imageOfLayer = defineRoute({
@@ -46,12 +45,10 @@ const imageOfLayer = defineRoute({
   docs: { id: 'layer.sprite', summary: 'Read the icons of the style of a layer' },
   params: layerParams,
   responses: { 200: png },
-  handler: async ({ layer, params, ctx }, api) => {
-    const headers = tagged(`${layer.id}.${layer.updatedAt}`);
-    if (isKnown(ctx.get('If-None-Match'), headers.ETag)) return answer(200, Buffer.alloc(0), headers);
-    const sprite = await spriteOfLayer(layer.id, api);
-    return answer(200, await drawSprite(sprite, ratios[params.name]), headers);
-  },
+  handler: ({ layer, room, params, ctx }, { database, objects }) =>
+    answerImage(ctx, ofLayer(layer), params.name, () =>
+      spriteOfLayer(layer.id, database, pngsOf(room.contentKey, { database, objects })),
+    ),
 });
 
 const indexOfRoom = defineRoute({
@@ -62,12 +59,8 @@ const indexOfRoom = defineRoute({
   docs: { id: 'room.sprite-index', summary: 'Read the index of the icons of the style of a room' },
   params: roomParams,
   responses: { 200: spriteIndexAnswer },
-  handler: async ({ room, params, ctx }, api) => {
-    const headers = tagged(`${room.key}.${room.contentKey}.${room.lastSeq}`);
-    if (isKnown(ctx.get('If-None-Match'), headers.ETag)) return answer(200, {}, headers);
-    const sprite = await spriteOfRoom(room, api);
-    return answer(200, spriteIndex(sprite, ratios[params.name]), headers);
-  },
+  handler: ({ room, params, ctx }, { database }) =>
+    answerIndex(ctx, ofRoom(room), params.name, () => spriteOfRoom(room, database, noPngs)),
 });
 
 const imageOfRoom = defineRoute({
@@ -78,31 +71,55 @@ const imageOfRoom = defineRoute({
   docs: { id: 'room.sprite', summary: 'Read the icons of the style of a room' },
   params: roomParams,
   responses: { 200: png },
-  handler: async ({ room, params, ctx }, api) => {
-    const headers = tagged(`${room.key}.${room.contentKey}.${room.lastSeq}`);
-    if (isKnown(ctx.get('If-None-Match'), headers.ETag)) return answer(200, Buffer.alloc(0), headers);
-    const sprite = await spriteOfRoom(room, api);
-    return answer(200, await drawSprite(sprite, ratios[params.name]), headers);
-  },
+  handler: ({ room, params, ctx }, { database, objects }) =>
+    answerImage(ctx, ofRoom(room), params.name, () =>
+      spriteOfRoom(room, database, pngsOf(room.contentKey, { database, objects })),
+    ),
 });
+
+type ReadSprite = () => Promise<readonly SpritePicture[]>;
+
+async function answerIndex(ctx: Context, tag: string, name: keyof typeof ratios, read: ReadSprite) {
+  const headers = tagged(tag);
+  if (isKnown(ctx.get('If-None-Match'), headers.ETag)) return answer(200, {}, headers);
+  return answer(200, spriteIndex(await read(), ratios[name]), headers);
+}
+
+async function answerImage(ctx: Context, tag: string, name: keyof typeof ratios, read: ReadSprite) {
+  const headers = tagged(tag);
+  if (isKnown(ctx.get('If-None-Match'), headers.ETag)) return answer(200, Buffer.alloc(0), headers);
+  return answer(200, await drawSprite(await read(), ratios[name]), headers);
+}
 
 function tagged(tag: string) {
   return { ETag: `W/"${spriteRevision}-${tag}"`, 'Cache-Control': 'private, no-cache' };
 }
 
-type SpritePorts = Pick<Dependencies, 'database' | 'objects'>;
-
-async function spriteOfLayer(layerId: string, { database, objects }: SpritePorts) {
-  const layer = await database.layers.find(layerId);
-  if (layer === null) throw notFound('layer');
-  return symbolPictures(symbolsOfLayer(layer), (icons) =>
-    readIconPictures({ icons: database.icons, objects }, layer.contentKey, icons),
-  );
+function ofLayer({ id, updatedAt }: Pick<SeenLayer, 'id' | 'updatedAt'>): string {
+  return `${id}.${updatedAt}`;
 }
 
-async function spriteOfRoom(room: Room, { database, objects }: SpritePorts) {
-  const readPngs: ReadPngs = (icons) =>
-    readIconPictures({ icons: database.icons, objects }, room.contentKey, icons);
+function ofRoom({ key, contentKey, lastSeq }: Room): string {
+  return `${key}.${contentKey}.${lastSeq}`;
+}
+
+/** An index needs no pictures. */
+const noPngs: ReadPngs = () => Promise.resolve(new Map());
+
+function pngsOf(
+  contentKey: number,
+  { database, objects }: Pick<Dependencies, 'database' | 'objects'>,
+): ReadPngs {
+  return (icons) => readIconPictures({ icons: database.icons, objects }, contentKey, icons);
+}
+
+async function spriteOfLayer(layerId: string, database: Database, readPngs: ReadPngs) {
+  const layer = await database.layers.find(layerId);
+  if (layer === null) throw notFound('layer');
+  return symbolPictures(symbolsOfLayer(layer), readPngs);
+}
+
+async function spriteOfRoom(room: Room, database: Database, readPngs: ReadPngs) {
   const all = await Promise.all(drawnContent.map((kind) => kind.pictures(room, database, readPngs)));
   // Several kinds may use the same picture.
   return [...new Map(all.flat().map((picture) => [picture.id, picture])).values()];

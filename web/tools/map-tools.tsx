@@ -23,21 +23,20 @@ const PrintMap = later(async () => (await import('./print-map.tsx')).PrintMap);
 
 interface Tool {
   readonly name: MessageKey;
-  readonly icon: IconName;
+  /** Of its button; null: another part opens it. */
+  readonly icon: IconName | null;
   readonly Part: ReturnType<typeof later<ToolGiven>>;
   /** Whether it requires edit permission. */
   readonly isEditing?: boolean;
   /** Whether there is a choice only if the operator has configured basemaps. */
   readonly needsBasemaps?: boolean;
-  /** Whether another part opens it, so that the toolbar has no button. */
-  readonly isOpenedByOthers?: boolean;
   /** Whether it compares what the room has. */
   readonly isComparing?: boolean;
 }
 
 const tools: readonly Tool[] = [
   { name: 'markers.add', icon: 'pin', Part: AddMarker, isEditing: true },
-  { name: 'markers.select', icon: 'select', Part: SelectMarkers, isEditing: true, isOpenedByOthers: true },
+  { name: 'markers.select', icon: null, Part: SelectMarkers, isEditing: true },
   { name: 'tools.find', icon: 'search', Part: SearchPanel },
   { name: 'tools.position', icon: 'location', Part: MyPosition },
   { name: 'tools.basemap', icon: 'map', Part: ChooseBasemap, needsBasemaps: true },
@@ -70,21 +69,24 @@ export function MapTools(given: Omit<ToolGiven, 'onEnd'>) {
   return (
     <>
       <div class="map-tools" role="group" aria-label={t('tools.tools')}>
-        {shown
-          .filter(({ isOpenedByOthers }) => isOpenedByOthers !== true)
-          .map((each) => (
-            <button
-              key={each.name}
-              type="button"
-              class="button square"
-              aria-pressed={tool === each}
-              aria-label={t(each.name)}
-              title={t(each.name)}
-              onClick={() => (openTool.value = tool === each ? null : each.name)}
-            >
-              <Icon name={each.icon} />
-            </button>
-          ))}
+        {shown.map((each) => {
+          const { name, icon } = each;
+          return (
+            icon !== null && (
+              <button
+                key={name}
+                type="button"
+                class="button square"
+                aria-pressed={tool === each}
+                aria-label={t(name)}
+                title={t(name)}
+                onClick={() => (openTool.value = tool === each ? null : name)}
+              >
+                <Icon name={icon} />
+              </button>
+            )
+          );
+        })}
       </div>
       {tool !== null && (
         <div class="tool-box" role="region" aria-label={t(tool.name)} onKeyDown={onKey}>

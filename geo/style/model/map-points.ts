@@ -89,16 +89,19 @@ export function clusterPart({ symbol }: ClusterSymbology, opacity: number): MapP
   };
 }
 
+/** The number of points in a cluster. */
+export const countLayout: MapPart['layout'] = {
+  'text-field': ['get', 'point_count_abbreviated'],
+  'text-font': mapFonts,
+  'text-size': 13,
+  'text-allow-overlap': true,
+  'text-ignore-placement': true,
+};
+
 export function countPart({ symbol }: ClusterSymbology, opacity: number): MapPart {
   return {
     filter: isCluster,
-    layout: {
-      'text-field': ['get', 'point_count_abbreviated'],
-      'text-font': mapFonts,
-      'text-size': 13,
-      'text-allow-overlap': true,
-      'text-ignore-placement': true,
-    },
+    layout: countLayout,
     paint: { 'text-color': readableOn(symbol.color), 'text-opacity': opacity * symbol.opacity },
   };
 }

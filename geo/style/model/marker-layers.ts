@@ -1,6 +1,6 @@
 import { type MapValue, mapFonts } from './map-expressions.ts';
 import type { MapLayer } from './map-layers.ts';
-import { clusterRadii, isCluster, readableOn } from './map-points.ts';
+import { clusterRadii, countLayout, isCluster, readableOn } from './map-points.ts';
 import type { MarkerAppearance } from './marker-appearance.ts';
 
 /** How a source clusters markers without a style. */
@@ -67,13 +67,7 @@ export function markerLayers(source: string, prefix = ''): readonly MapLayer[] {
     },
     {
       ...{ id: 'markers:counts', type: 'symbol', source, filter: isCluster },
-      layout: {
-        'text-field': ['get', 'point_count_abbreviated'],
-        'text-font': mapFonts,
-        'text-size': 13,
-        'text-allow-overlap': true,
-        'text-ignore-placement': true,
-      },
+      layout: countLayout,
       paint: { 'text-color': readableOn(clusterColour) },
     },
   ];
